@@ -5,86 +5,86 @@
     <name>About</name>
     <message>
         <source>Turnierleitung mit Zeichen und Tönen</source>
-        <translation type="unfinished"></translation>
+        <translation>Turnierleitung with symbols and sounds</translation>
     </message>
     <message>
         <source>gemeinfrei</source>
-        <translation type="unfinished"></translation>
+        <translation>public domain</translation>
     </message>
     <message>
         <source>siehe Text</source>
-        <translation type="unfinished"></translation>
+        <translation>see text</translation>
     </message>
     <message>
         <source>„{name}“ ist gemeinfrei.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is in the public domain.</translation>
     </message>
     <message>
         <source>Der Quelltext liegt bei {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The source code is at {place}.</translation>
     </message>
     <message>
         <source>Enthalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Included</translation>
     </message>
     <message>
         <source>Fassung</source>
-        <translation type="unfinished"></translation>
+        <translation>Version</translation>
     </message>
     <message>
         <source>Lizenz</source>
-        <translation type="unfinished"></translation>
+        <translation>Licence</translation>
     </message>
     <message>
         <source>Über Turnierleitung</source>
-        <translation type="unfinished"></translation>
+        <translation>About Turnierleitung</translation>
     </message>
     <message>
         <source>Was enthalten ist</source>
-        <translation type="unfinished"></translation>
+        <translation>What is included</translation>
     </message>
     <message>
         <source>Text der Lizenz</source>
-        <translation type="unfinished"></translation>
+        <translation>Text of the licence</translation>
     </message>
     <message>
         <source>&amp;Angaben kopieren</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Copy details</translation>
     </message>
     <message>
         <source>&amp;Selbsttest</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Self-test</translation>
     </message>
     <message>
         <source>Schließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Close</translation>
     </message>
     <message>
         <source>Turnierleitung {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>Turnierleitung {version}</translation>
     </message>
     <message>
         <source>Leitet ein Kartenturnier im Saal, ohne Internet. Freie Software, MIT-Lizenz.</source>
-        <translation type="unfinished"></translation>
+        <translation>Runs a card tournament at the venue, without the internet. Free software, MIT licence.</translation>
     </message>
     <message>
         <source>Der Selbsttest läuft, etwa eine halbe Minute. Fenster gehen dabei auf und zu. Ihre Turniere berührt er nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The self-test takes about half a minute. Windows open and close meanwhile. It does not touch your tournaments.</translation>
     </message>
     <message>
         <source>Der Selbsttest hat nicht angefangen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The self-test did not start.</translation>
     </message>
     <message>
         <source>Bericht: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Report: {path}</translation>
     </message>
 </context>
 <context>
     <name>Advancing</name>
     <message>
         <source>noch offen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">still due</translation>
     </message>
     <message>
         <source>hat den Platz übernommen</source>
@@ -148,11 +148,11 @@
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Place</translation>
     </message>
     <message>
         <source>Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seats</translation>
     </message>
     <message>
         <source>{count} Mannschaften sind gleich, frei für sie: {room}.</source>
@@ -232,7 +232,7 @@
     </message>
     <message>
         <source>vorläufig</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">provisional</translation>
     </message>
     <message>
         <source>Wer kommt weiter?</source>
@@ -271,35 +271,35 @@
     <name>Backups</name>
     <message>
         <source>nicht lesbar</source>
-        <translation type="unfinished"></translation>
+        <translation>not readable</translation>
     </message>
     <message>
         <source>Anmeldung, {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Registration, {count}</translation>
     </message>
     <message>
         <source>{phase} abgeschlossen</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase} finished</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>slip</translation>
     </message>
     <message>
         <source>Zetteln</source>
-        <translation type="unfinished"></translation>
+        <translation>slips</translation>
     </message>
     <message>
         <source>Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>match</translation>
     </message>
     <message>
         <source>Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>matches</translation>
     </message>
     <message>
         <source>{phase}, {slips} von {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase}, {slips} of {all}</translation>
     </message>
 </context>
 <context>
@@ -353,11 +353,11 @@
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Group</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Groups</translation>
     </message>
     <message>
         <source>Finale</source>
@@ -369,11 +369,11 @@
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No. {number}</translation>
     </message>
     <message>
         <source>Konflikt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Conflict</translation>
     </message>
     <message>
         <source>spielbar</source>
@@ -381,7 +381,7 @@
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Bye</translation>
     </message>
     <message>
         <source>kampflos</source>
@@ -393,7 +393,7 @@
     </message>
     <message>
         <source>entfällt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">cancelled</translation>
     </message>
     <message>
         <source>Verlierer Halbfinale</source>
@@ -405,11 +405,11 @@
     </message>
     <message>
         <source>niemand</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">nobody</translation>
     </message>
     <message>
         <source>K.-o.-Baum</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Bracket</translation>
     </message>
     <message>
         <source>Ganz</source>
@@ -488,11 +488,11 @@
     </message>
     <message>
         <source>Gleichauf am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Tied at the table</translation>
     </message>
     <message>
         <source>Tische nach Rang</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Tables by rank</translation>
     </message>
 </context>
 <context>
@@ -518,15 +518,15 @@
     </message>
     <message>
         <source>Spielwert</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deal value</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Back</translation>
     </message>
     <message>
         <source>Weiter</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Advances</translation>
     </message>
     <message>
         <source>Spielwert und Vergleich</source>
@@ -554,7 +554,7 @@
     </message>
     <message>
         <source>geht von Karte zu Karte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">goes from card to card</translation>
     </message>
     <message>
         <source>„{name}“: Hier gibt es keinen Spielwert zu rechnen.</source>
@@ -586,7 +586,7 @@
     </message>
     <message>
         <source>Schließen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Close</translation>
     </message>
     <message>
         <source>Frage</source>
@@ -630,7 +630,7 @@
     </message>
     <message>
         <source>Begegnung {number}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Match {number}</translation>
     </message>
     <message>
         <source>Tisch {number}</source>
@@ -749,11 +749,11 @@
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Name</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No.</translation>
     </message>
     <message>
         <source>Ohne Karte</source>
@@ -805,7 +805,7 @@
     </message>
     <message>
         <source>Nummernkarten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Number cards</translation>
     </message>
     <message>
         <source>Wenn die Tür jetzt schließt</source>
@@ -876,395 +876,395 @@
     <name>Cash</name>
     <message>
         <source>Wechselgeld</source>
-        <translation type="unfinished"></translation>
+        <translation>Float</translation>
     </message>
     <message>
         <source>Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fee</translation>
     </message>
     <message>
         <source>Geldbuße</source>
-        <translation type="unfinished"></translation>
+        <translation>Fine</translation>
     </message>
     <message>
         <source>Kaution</source>
-        <translation type="unfinished"></translation>
+        <translation>Deposit</translation>
     </message>
     <message>
         <source>Einnahme</source>
-        <translation type="unfinished"></translation>
+        <translation>Income</translation>
     </message>
     <message>
         <source>Startgeld zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fee back</translation>
     </message>
     <message>
         <source>Kaution zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>Deposit back</translation>
     </message>
     <message>
         <source>Geldbuße zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>Fine back</translation>
     </message>
     <message>
         <source>Preis</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize</translation>
     </message>
     <message>
         <source>Preis zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize back</translation>
     </message>
     <message>
         <source>Ausgabe</source>
-        <translation type="unfinished"></translation>
+        <translation>Expense</translation>
     </message>
     <message>
         <source>{count} × {each}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} × {each}</translation>
     </message>
     <message>
         <source>{count} offen · {money}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} due · {money}</translation>
     </message>
     <message>
         <source>{paid} bezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>{paid} paid</translation>
     </message>
     <message>
         <source>{paid} · {free} frei</source>
-        <translation type="unfinished"></translation>
+        <translation>{paid} · {free} waived</translation>
     </message>
     <message>
         <source>Alle, die da sind, haben bezahlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everybody who is here has paid.</translation>
     </message>
     <message>
         <source>Noch zu zahlen: {count} · {money}</source>
-        <translation type="unfinished"></translation>
+        <translation>Still to pay: {count} · {money}</translation>
     </message>
     <message>
         <source>{name} hat {had} bekommen und bekommt nach der Rangliste nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} was given {had} and gets nothing by the standings.</translation>
     </message>
     <message>
         <source>{name} hat {had} bekommen, jetzt sind es {due}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} was given {had}, now it is {due}.</translation>
     </message>
     <message>
         <source>{taken} Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation>{taken} entry fees</translation>
     </message>
     <message>
         <source>{taken} Startgeld weniger {returned} zurück = {left}</source>
-        <translation type="unfinished"></translation>
+        <translation>{taken} entry fees less {returned} back = {left}</translation>
     </message>
     <message>
         <source>In der Kasse: {made}</source>
-        <translation type="unfinished"></translation>
+        <translation>In the cash desk: {made}</translation>
     </message>
     <message>
         <source>Der Topf weicht von der Kasse ab, dort sind {made}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The pot differs from the cash desk, which has {made}.</translation>
     </message>
     <message>
         <source>Zählung und Kassenbuch stimmen nicht überein: {difference}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Count and cash book do not agree: {difference}.</translation>
     </message>
     <message>
         <source>Noch auszuzahlen sind Preise für {money}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prizes of {money} are still to be paid out.</translation>
     </message>
     <message>
         <source>Zurückzuholen sind {money}, die ein anderer bekommt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{money} must be taken back; somebody else gets it.</translation>
     </message>
     <message>
         <source>Noch einmal Abschließen schließt die Kasse so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Close once more to close the cash desk as it is.</translation>
     </message>
     <message>
         <source>stimmt</source>
-        <translation type="unfinished"></translation>
+        <translation>correct</translation>
     </message>
     <message>
         <source>{amount} zu viel</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} too much</translation>
     </message>
     <message>
         <source>{amount} fehlen</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} missing</translation>
     </message>
     <message>
         <source>Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation>Time</translation>
     </message>
     <message>
         <source>Tag und Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation>Day and time</translation>
     </message>
     <message>
         <source>Kassenbuch</source>
-        <translation type="unfinished"></translation>
+        <translation>Cash book</translation>
     </message>
     <message>
         <source>Was</source>
-        <translation type="unfinished"></translation>
+        <translation>What</translation>
     </message>
     <message>
         <source>Betrag</source>
-        <translation type="unfinished"></translation>
+        <translation>Amount</translation>
     </message>
     <message>
         <source>Stand</source>
-        <translation type="unfinished"></translation>
+        <translation>Balance</translation>
     </message>
     <message>
         <source>Danach</source>
-        <translation type="unfinished"></translation>
+        <translation>Balance</translation>
     </message>
     <message>
         <source>gibt {money} zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>gives back {money}</translation>
     </message>
     <message>
         <source>Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished"></translation>
+        <translation>No.</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished"></translation>
+        <translation>Who</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Gezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>Paid out</translation>
     </message>
     <message>
         <source>schon gezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>already paid</translation>
     </message>
     <message>
         <source>Betrag erhalten, Unterschrift</source>
-        <translation type="unfinished"></translation>
+        <translation>Amount received, signature</translation>
     </message>
     <message>
         <source>ausgezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>paid out</translation>
     </message>
     <message>
         <source>zu viel gezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>overpaid</translation>
     </message>
     <message>
         <source>noch offen</source>
-        <translation type="unfinished"></translation>
+        <translation>still due</translation>
     </message>
     <message>
         <source>offen</source>
-        <translation type="unfinished"></translation>
+        <translation>due</translation>
     </message>
     <message>
         <source>davon bei {who} (Station {station})</source>
-        <translation type="unfinished"></translation>
+        <translation>of this with {who} (station {station})</translation>
     </message>
     <message>
-        <source>In der Kasse von {who} (Station {station}): {money}</source>
+        <source>Bei {who} (Station {station}) eingenommen: {money}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Anzahl {piece}</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of {piece}</translation>
     </message>
     <message>
         <source>Zählen</source>
-        <translation type="unfinished"></translation>
+        <translation>Count</translation>
     </message>
     <message>
         <source>Abschließen, drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>Close and print</translation>
     </message>
     <message>
         <source>Gezählt</source>
-        <translation type="unfinished"></translation>
+        <translation>Counted</translation>
     </message>
     <message>
         <source>Im Buch</source>
-        <translation type="unfinished"></translation>
+        <translation>In the book</translation>
     </message>
     <message>
         <source>Was gebucht wird</source>
-        <translation type="unfinished"></translation>
+        <translation>What is booked</translation>
     </message>
     <message>
         <source>Wofür es ist</source>
-        <translation type="unfinished"></translation>
+        <translation>What it is for</translation>
     </message>
     <message>
         <source>wofür</source>
-        <translation type="unfinished"></translation>
+        <translation>what for</translation>
     </message>
     <message>
         <source>Buchen</source>
-        <translation type="unfinished"></translation>
+        <translation>Book</translation>
     </message>
     <message>
         <source>Verlangt</source>
-        <translation type="unfinished"></translation>
+        <translation>Asked</translation>
     </message>
     <message>
         <source>Bezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>Paid</translation>
     </message>
     <message>
         <source>Kasse</source>
-        <translation type="unfinished"></translation>
+        <translation>Cash desk</translation>
     </message>
     <message>
         <source>Eintragen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter …</translation>
     </message>
     <message>
         <source>Startgeld …</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fees …</translation>
     </message>
     <message>
         <source>Preise …</source>
-        <translation type="unfinished"></translation>
+        <translation>Prizes …</translation>
     </message>
     <message>
         <source>Kautionen</source>
-        <translation type="unfinished"></translation>
+        <translation>Deposits</translation>
     </message>
     <message>
         <source>Preise</source>
-        <translation type="unfinished"></translation>
+        <translation>Prizes</translation>
     </message>
     <message>
         <source>Noch nichts gebucht</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing booked yet</translation>
     </message>
     <message>
         <source>Beginnen Sie mit dem Wechselgeld. Startgelder kommen von selbst ins Buch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Begin with the float. Entry fees come into the book by themselves.</translation>
     </message>
     <message>
         <source>Kein Startgeld offen</source>
-        <translation type="unfinished"></translation>
+        <translation>No entry fee due</translation>
     </message>
     <message>
         <source>Hier steht, wer da ist und noch zahlt, und wer zu viel bezahlt hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>This shows who is here and has still to pay, and who has paid too much.</translation>
     </message>
     <message>
         <source>Buchung herausnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove booking</translation>
     </message>
     <message>
         <source>Auszahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>Pay out</translation>
     </message>
     <message>
         <source>Zur Person</source>
-        <translation type="unfinished"></translation>
+        <translation>To the player</translation>
     </message>
     <message>
         <source>Hier steht alles Geld: Startgeld, Bußen, Kautionen, Preise, Einnahmen und Ausgaben.</source>
-        <translation type="unfinished"></translation>
+        <translation>All the money is here: entry fees, fines, deposits, prizes, income and expenses.</translation>
     </message>
     <message>
         <source>Strg N bucht Wechselgeld, Einnahmen und Ausgaben; Startgeld, Bußen und Kautionen kommen von selbst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl N books float, income and expenses; entry fees, fines and deposits come by themselves.</translation>
     </message>
     <message>
         <source>F8 zeigt, wer noch zahlt, F6 die Preise; F7 nimmt oder zahlt den offenen Betrag der gewählten Zeile.</source>
-        <translation type="unfinished"></translation>
+        <translation>F8 shows who has still to pay, F6 the prizes; F7 takes or pays the amount due of the selected row.</translation>
     </message>
     <message>
         <source>Zum Schluss tippen Sie rechts, wie viele es von jedem Stück sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>At the end, type on the right how many there are of each note and coin.</translation>
     </message>
     <message>
         <source>Strg ⇧ Enter hält den Bestand fest und führt zum Kassenblatt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl ⇧ Enter records what was counted and leads to the cash sheet.</translation>
     </message>
     <message>
         <source>geht durch das Buch, oder von Stück zu Stück</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through the book, or from piece to piece</translation>
     </message>
     <message>
         <source>zeigt die Preise und zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>shows the prizes and goes back</translation>
     </message>
     <message>
         <source>nimmt oder zahlt den offenen Betrag der gewählten Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation>takes or pays the amount due of the selected row</translation>
     </message>
     <message>
         <source>zeigt, wer noch zahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>shows who has still to pay</translation>
     </message>
     <message>
         <source>druckt bei den Preisen die Liste zum Unterschreiben</source>
-        <translation type="unfinished"></translation>
+        <translation>prints the list to sign, while the prizes are shown</translation>
     </message>
     <message>
         <source>Gezählt ist etwas anderes als gebucht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The count differs from the book.</translation>
     </message>
     <message>
         <source>Der Unterschied steht groß da. Suchen Sie im Buch die Buchung, die fehlt oder doppelt ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>The difference is shown large. Look in the book for the booking that is missing or there twice.</translation>
     </message>
     <message>
         <source>Eine Buchung ist falsch.</source>
-        <translation type="unfinished"></translation>
+        <translation>A booking is wrong.</translation>
     </message>
     <message>
         <source>Wählen Sie sie, Entf nimmt sie heraus; was nicht herausgenommen werden kann, sagt warum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Select it, Del removes it; what cannot be removed says why.</translation>
     </message>
     <message>
         <source>{paid} von {all} ausgezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>{paid} of {all} paid out</translation>
     </message>
     <message>
         <source>stimmt auf den Cent</source>
-        <translation type="unfinished"></translation>
+        <translation>correct to the cent</translation>
     </message>
     <message>
         <source>Gezählt um {time} von {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Counted at {time} by {name}</translation>
     </message>
     <message>
         <source>Kassenbuch …</source>
-        <translation type="unfinished"></translation>
+        <translation>Cash book …</translation>
     </message>
     <message>
         <source>{amount} zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} back</translation>
     </message>
     <message>
         <source>{amount} auszahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>Pay out {amount}</translation>
     </message>
     <message>
         <source>{amount} nehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take {amount}</translation>
     </message>
     <message>
         <source>{amount} zurückgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Give back {amount}</translation>
     </message>
     <message>
         <source>Eingenommen {came_in} · ausgegeben {went_out}</source>
-        <translation type="unfinished"></translation>
+        <translation>Taken {came_in} · spent {went_out}</translation>
     </message>
 </context>
 <context>
@@ -1334,15 +1334,15 @@
     </message>
     <message>
         <source>Person</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">player</translation>
     </message>
     <message>
         <source>Personen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">players</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table</translation>
     </message>
     <message>
         <source>Tischen</source>
@@ -1350,7 +1350,7 @@
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">no</translation>
     </message>
     <message>
         <source>Verfahren</source>
@@ -1382,7 +1382,7 @@
     </message>
     <message>
         <source>Von Hand getauscht</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Swapped by hand</translation>
     </message>
     <message>
         <source>Prüfsumme der Sitzordnung</source>
@@ -1434,7 +1434,7 @@
     </message>
     <message>
         <source>Urkunde {code}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Record {code}</translation>
     </message>
 </context>
 <context>
@@ -1453,11 +1453,11 @@
     </message>
     <message>
         <source>ja</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">yes</translation>
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">no</translation>
     </message>
     <message>
         <source>geplant</source>
@@ -1485,7 +1485,7 @@
     </message>
     <message>
         <source>zurückgestellt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">set aside</translation>
     </message>
     <message>
         <source>eingetragen</source>
@@ -1493,7 +1493,7 @@
     </message>
     <message>
         <source>ungültig</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">void</translation>
     </message>
     <message>
         <source>offen</source>
@@ -1501,23 +1501,23 @@
     </message>
     <message>
         <source>stattgegeben</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">upheld</translation>
     </message>
     <message>
         <source>abgewiesen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">dismissed</translation>
     </message>
     <message>
         <source>zurückgezogen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">withdrawn</translation>
     </message>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Tournament</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Day</translation>
     </message>
     <message>
         <source>Ort</source>
@@ -1525,19 +1525,19 @@
     </message>
     <message>
         <source>Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Entry fee</translation>
     </message>
     <message>
         <source>Währung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Currency</translation>
     </message>
     <message>
         <source>Nachname</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Last name</translation>
     </message>
     <message>
         <source>Vorname</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">First name</translation>
     </message>
     <message>
         <source>Nachname des Zweiten</source>
@@ -1549,7 +1549,7 @@
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Club</translation>
     </message>
     <message>
         <source>Wohnort</source>
@@ -1557,7 +1557,7 @@
     </message>
     <message>
         <source>Bemerkung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Remark</translation>
     </message>
     <message>
         <source>getrennt halten</source>
@@ -1565,15 +1565,15 @@
     </message>
     <message>
         <source>Wertungsklasse</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Prize class</translation>
     </message>
     <message>
         <source>Mannschaft</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Team</translation>
     </message>
     <message>
         <source>Startnummer</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Number</translation>
     </message>
     <message>
         <source>anwesend</source>
@@ -1601,7 +1601,7 @@
     </message>
     <message>
         <source>nicht auf Telefonen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">not on phones</translation>
     </message>
     <message>
         <source>eigenes Startgeld</source>
@@ -1613,11 +1613,11 @@
     </message>
     <message>
         <source>abgemeldet</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">withdrawn</translation>
     </message>
     <message>
         <source>ausgeschlossen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">disqualified</translation>
     </message>
     <message>
         <source>spielt nicht mehr ab Runde</source>
@@ -1633,7 +1633,7 @@
     </message>
     <message>
         <source>Betrag</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Amount</translation>
     </message>
     <message>
         <source>Wofür</source>
@@ -1649,11 +1649,11 @@
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Round</translation>
     </message>
     <message>
         <source>Auslosung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Draw</translation>
     </message>
     <message>
         <source>von Hand getauscht</source>
@@ -1665,7 +1665,7 @@
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Place</translation>
     </message>
     <message>
         <source>Nummernkarte</source>
@@ -1681,7 +1681,7 @@
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Group</translation>
     </message>
     <message>
         <source>in der Gruppe</source>
@@ -1697,11 +1697,11 @@
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deck</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards</translation>
     </message>
     <message>
         <source>wird nicht mehr ausgegeben</source>
@@ -1721,7 +1721,7 @@
     </message>
     <message>
         <source>zurück</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">back</translation>
     </message>
     <message>
         <source>zweite Eingabe verlangt</source>
@@ -1729,7 +1729,7 @@
     </message>
     <message>
         <source>Ersatzspiele</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Spare decks</translation>
     </message>
     <message>
         <source>Kartenspiel ausgetauscht</source>
@@ -1757,7 +1757,7 @@
     </message>
     <message>
         <source>Kaution</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deposit</translation>
     </message>
     <message>
         <source>Strafe</source>
@@ -1773,23 +1773,23 @@
     </message>
     <message>
         <source>Los</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Lot</translation>
     </message>
     <message>
         <source>Preis</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Prize</translation>
     </message>
     <message>
         <source>Sachpreis</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Prize in kind</translation>
     </message>
     <message>
         <source>Topf</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Pot</translation>
     </message>
     <message>
         <source>Ansage</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Contract</translation>
     </message>
     <message>
         <source>Wortlaut</source>
@@ -1805,7 +1805,7 @@
     </message>
     <message>
         <source>Beginn</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Start</translation>
     </message>
 </context>
 <context>
@@ -1816,7 +1816,7 @@
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat {seat}</translation>
     </message>
     <message>
         <source>Was war?</source>
@@ -1832,7 +1832,7 @@
     </message>
     <message>
         <source>Beginn</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Start</translation>
     </message>
     <message>
         <source>Gefragt hat</source>
@@ -1876,11 +1876,11 @@
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">no</translation>
     </message>
     <message>
         <source>ja</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">yes</translation>
     </message>
     <message>
         <source>Ohne Karten</source>
@@ -2051,7 +2051,7 @@
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Decks</translation>
     </message>
     <message>
         <source>Austeilen</source>
@@ -2099,22 +2099,22 @@
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deck</translation>
     </message>
 </context>
 <context>
     <name>Clubs</name>
     <message>
         <source>Das Los achtet nicht auf Vereine.</source>
-        <translation type="unfinished"></translation>
+        <translation>The draw takes no account of clubs.</translation>
     </message>
     <message>
         <source>Vereine auseinander</source>
-        <translation type="unfinished"></translation>
+        <translation>Keep clubs apart</translation>
     </message>
     <message>
         <source>Umschalten ändert das Reglement dieses Turniers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Switching changes the rulebook of this tournament.</translation>
     </message>
 </context>
 <context>
@@ -2249,7 +2249,7 @@
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards</translation>
     </message>
     <message>
         <source>Wer noch {cards} oder weniger hat, darf daraus wählen.</source>
@@ -2345,15 +2345,15 @@
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat {seat}</translation>
     </message>
     <message>
         <source>Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Who</translation>
     </message>
     <message>
         <source>Auf der Karte</source>
@@ -2365,7 +2365,7 @@
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Place</translation>
     </message>
     <message>
         <source>Letzte Karte</source>
@@ -2389,7 +2389,7 @@
     </message>
     <message>
         <source>gleich</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">tied</translation>
     </message>
     <message>
         <source>gewinnt</source>
@@ -2408,7 +2408,7 @@
     <name>Confirm</name>
     <message>
         <source>Nein, nichts ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>No, change nothing</translation>
     </message>
 </context>
 <context>
@@ -2555,7 +2555,7 @@
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Groups</translation>
     </message>
     <message>
         <source>Tableau der Finalrunde</source>
@@ -2595,7 +2595,7 @@
     </message>
     <message>
         <source>Danach</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Balance</translation>
     </message>
     <message>
         <source>Mit wem</source>
@@ -2619,7 +2619,7 @@
     </message>
     <message>
         <source>Grund</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Reason</translation>
     </message>
     <message>
         <source>Veraltetes drucken</source>
@@ -2627,15 +2627,15 @@
     </message>
     <message>
         <source>Was</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">What</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Who</translation>
     </message>
     <message>
         <source>Wo</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Where</translation>
     </message>
     <message>
         <source>Zettel</source>
@@ -2770,11 +2770,11 @@
     </message>
     <message>
         <source>Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat</translation>
     </message>
     <message>
         <source>Rang</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Rank</translation>
     </message>
     <message>
         <source>Hier steht ein Platz von 1 bis 8.</source>
@@ -2782,7 +2782,7 @@
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat {seat}</translation>
     </message>
     <message>
         <source>Rang {place} braucht die Entscheidungsrunde {rule}.</source>
@@ -2822,7 +2822,7 @@
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Points</translation>
     </message>
     <message>
         <source>gewonnene Tische</source>
@@ -2842,7 +2842,7 @@
     </message>
     <message>
         <source>stimmt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">correct</translation>
     </message>
     <message>
         <source>{count} zu viel</source>
@@ -2857,11 +2857,11 @@
     <name>Course</name>
     <message>
         <source>, dann </source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">, then </translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Round</translation>
     </message>
     <message>
         <source>Runden</source>
@@ -2904,42 +2904,42 @@
     <name>Crash</name>
     <message>
         <source>Das hätte nicht passieren dürfen</source>
-        <translation type="unfinished"></translation>
+        <translation>This should not have happened</translation>
     </message>
     <message>
         <source>Einzelheiten</source>
-        <translation type="unfinished"></translation>
+        <translation>Details</translation>
     </message>
     <message>
         <source>Einzelheiten kopieren</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy details</translation>
     </message>
     <message>
         <source>Weiterarbeiten</source>
-        <translation type="unfinished"></translation>
+        <translation>Keep working</translation>
     </message>
     <message>
         <source>Das Programm hat einen Fehler gemacht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The program has made a mistake.</translation>
     </message>
     <message>
         <source>Alles, was bisher eingetragen wurde, ist gespeichert. Nur der letzte Handgriff fehlt vielleicht: Bitte sehen Sie im Protokoll nach und wiederholen Sie ihn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything entered so far is saved. Only your last action may be missing: look in the log and repeat it.</translation>
     </message>
     <message>
         <source>Für die Entwickler (ohne Namen, steht auch in der Logdatei):</source>
-        <translation type="unfinished"></translation>
+        <translation>For the developers (without names, also in the log file):</translation>
     </message>
 </context>
 <context>
     <name>Day</name>
     <message>
         <source>Alt ↓ öffnet den Kalender</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt ↓ opens the calendar</translation>
     </message>
     <message>
         <source>Bitte tippen Sie einen Tag, z. B. 5.12.2026.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type a day, e.g. 5.12.2026.</translation>
     </message>
 </context>
 <context>
@@ -3006,7 +3006,7 @@
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deal</translation>
     </message>
     <message>
         <source>Sub</source>
@@ -3123,7 +3123,7 @@ Oder mit Tab und Pfeilen durch die Felder.</source>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat {seat}</translation>
     </message>
     <message>
         <source>Armut, niemand ging mit</source>
@@ -3183,7 +3183,7 @@ Oder mit Tab und Pfeilen durch die Felder.</source>
     </message>
     <message>
         <source>Gegen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Against</translation>
     </message>
     <message>
         <source>Kontra gewinnt</source>
@@ -3366,7 +3366,7 @@ Oder mit Tab und Pfeilen durch die Felder.</source>
     </message>
     <message>
         <source>Sieger</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Winners</translation>
     </message>
     <message>
         <source>Wert</source>
@@ -3455,7 +3455,7 @@ o Hochzeit mit Stich</source>
     </message>
     <message>
         <source>Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Ruling</translation>
     </message>
     <message>
         <source>Zahlen</source>
@@ -3515,7 +3515,7 @@ o Hochzeit mit Stich</source>
     </message>
     <message>
         <source>stimmt nicht</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">does not add up</translation>
     </message>
     <message>
         <source>verl.</source>
@@ -3523,11 +3523,11 @@ o Hochzeit mit Stich</source>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deal</translation>
     </message>
     <message>
         <source>Geber</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Dealer</translation>
     </message>
     <message>
         <source>Nach Spiel {game}</source>
@@ -3643,11 +3643,11 @@ o Hochzeit mit Stich</source>
     </message>
     <message>
         <source>Grund</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Reason</translation>
     </message>
     <message>
         <source>Ansage</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Contract</translation>
     </message>
     <message>
         <source>Spieler</source>
@@ -3655,7 +3655,7 @@ o Hochzeit mit Stich</source>
     </message>
     <message>
         <source>Ausgang</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Outcome</translation>
     </message>
     <message>
         <source>Stufe</source>
@@ -3694,7 +3694,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat {seat}</translation>
     </message>
     <message>
         <source>mit Sitz {seat}</source>
@@ -3773,7 +3773,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">tables</translation>
     </message>
     <message>
         <source>Ausgegeben an</source>
@@ -3789,11 +3789,11 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deck</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards</translation>
     </message>
     <message>
         <source>Expl.</source>
@@ -3801,7 +3801,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Exemplare</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Copies</translation>
     </message>
     <message>
         <source>zugeteilt</source>
@@ -3809,7 +3809,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>zurück</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">back</translation>
     </message>
     <message>
         <source>eine Karte heraus</source>
@@ -3829,7 +3829,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cancel</translation>
     </message>
     <message>
         <source>„{title}“ ändern</source>
@@ -3841,11 +3841,11 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Ändern</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Change</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Enter</translation>
     </message>
     <message>
         <source>{cards} Karten</source>
@@ -3853,7 +3853,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Decks</translation>
     </message>
     <message>
         <source>Mehrere eintragen …</source>
@@ -3861,7 +3861,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Neu</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">New</translation>
     </message>
     <message>
         <source>Kategorien …</source>
@@ -3869,7 +3869,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Take back</translation>
     </message>
     <message>
         <source>Entfernen</source>
@@ -3893,7 +3893,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table {table}</translation>
     </message>
     <message>
         <source>Hier stehen die Quartette, mit denen gespielt wird.</source>
@@ -3913,7 +3913,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>geht durch die Liste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">goes through the list</translation>
     </message>
     <message>
         <source>ändert das gewählte Quartett, wie Enter in der Liste</source>
@@ -3945,7 +3945,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Name</translation>
     </message>
     <message>
         <source>Einheit</source>
@@ -3961,7 +3961,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Speichern</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Save</translation>
     </message>
     <message>
         <source>Kategorien von „{title}“</source>
@@ -4007,7 +4007,7 @@ Autos</source>
     </message>
     <message>
         <source>Vorschau</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Preview</translation>
     </message>
     <message>
         <source>Datei öffnen …</source>
@@ -4035,19 +4035,19 @@ Autos</source>
     </message>
     <message>
         <source>Liste einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Import list</translation>
     </message>
     <message>
         <source>neu</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">new</translation>
     </message>
     <message>
         <source>Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Row</translation>
     </message>
     <message>
         <source>Was geschieht</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">What happens</translation>
     </message>
 </context>
 <context>
@@ -4058,7 +4058,7 @@ Autos</source>
     </message>
     <message>
         <source>und {count} weitere</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">and {count} more</translation>
     </message>
     <message>
         <source>Ränge danach: {steps}</source>
@@ -4290,7 +4290,7 @@ Autos</source>
     </message>
     <message>
         <source>{name} ausschließen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Disqualify {name}</translation>
     </message>
     <message>
         <source>Ersatz mit Punkten einsetzen</source>
@@ -4453,11 +4453,11 @@ Autos</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Zettel ändern</source>
+        <source>Zettel berichtigen</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Zettel Tisch {table}, Runde {round} ändern</source>
+        <source>Zettel Tisch {table}, Runde {round} berichtigen</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4702,7 +4702,7 @@ Autos</source>
     </message>
     <message>
         <source>Protest aufnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Record protest</translation>
     </message>
     <message>
         <source>Protest von {name} aufnehmen</source>
@@ -4973,7 +4973,7 @@ Autos</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Zettel Begegnung {match} ändern</source>
+        <source>Zettel Begegnung {match} berichtigen</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5033,7 +5033,7 @@ Autos</source>
     </message>
     <message>
         <source>Ansage</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Contract</translation>
     </message>
     <message>
         <source>Absage</source>
@@ -5045,11 +5045,11 @@ Autos</source>
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">no</translation>
     </message>
     <message>
         <source>ja</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">yes</translation>
     </message>
     <message>
         <source>{seat}: Pflichtsolo</source>
@@ -5341,7 +5341,7 @@ Autos</source>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deal</translation>
     </message>
     <message>
         <source>Mitspieler ist Sitz</source>
@@ -5349,7 +5349,7 @@ Autos</source>
     </message>
     <message>
         <source>Ausgang</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Outcome</translation>
     </message>
     <message>
         <source>Stufe</source>
@@ -5856,7 +5856,7 @@ Autos</source>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Points</translation>
     </message>
     <message>
         <source>gewonnene Soli</source>
@@ -5896,7 +5896,7 @@ Autos</source>
     </message>
     <message>
         <source>Verwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Discard</translation>
     </message>
     <message>
         <source>Hochzeit</source>
@@ -6123,7 +6123,7 @@ Autos</source>
     </message>
     <message>
         <source>Auslosung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Draw</translation>
     </message>
     <message>
         <source>Neuer Entwurf</source>
@@ -6211,11 +6211,11 @@ Autos</source>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Club</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table</translation>
     </message>
     <message>
         <source>Sitz 1</source>
@@ -6227,7 +6227,7 @@ Autos</source>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">tables</translation>
     </message>
     <message>
         <source>Fairness</source>
@@ -6235,7 +6235,7 @@ Autos</source>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards</translation>
     </message>
     <message>
         <source>Wiedersehen</source>
@@ -6383,7 +6383,7 @@ Autos</source>
     </message>
     <message>
         <source>{names} und {more} weitere</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">{names} and {more} more</translation>
     </message>
     <message>
         <source>{people} sitzen an einem Tisch</source>
@@ -6499,7 +6499,7 @@ Autos</source>
     </message>
     <message>
         <source>Los ziehen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Draw lot</translation>
     </message>
     <message>
         <source>{count} Lose ziehen</source>
@@ -6555,11 +6555,11 @@ Autos</source>
     </message>
     <message>
         <source>Person</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">player</translation>
     </message>
     <message>
         <source>Personen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">players</translation>
     </message>
     <message>
         <source>Mit {people} geht das nicht auf.</source>
@@ -6842,7 +6842,7 @@ Autos</source>
     </message>
     <message>
         <source>Begegnung {number}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Match {number}</translation>
     </message>
     <message>
         <source>Begegnungen {numbers}</source>
@@ -6926,11 +6926,11 @@ Autos</source>
     </message>
     <message>
         <source>niemand</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">nobody</translation>
     </message>
     <message>
         <source>noch offen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">still due</translation>
     </message>
 </context>
 <context>
@@ -7077,7 +7077,7 @@ Autos</source>
     </message>
     <message>
         <source>Trotzdem eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Enter anyway</translation>
     </message>
     <message>
         <source>Mit diesem Grund für ungültig erklären</source>
@@ -7085,7 +7085,7 @@ Autos</source>
     </message>
     <message>
         <source>Wirkung ansehen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">See the effect</translation>
     </message>
     <message>
         <source>Berichtigen</source>
@@ -7097,11 +7097,11 @@ Autos</source>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Enter</translation>
     </message>
     <message>
         <source>Grund</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Reason</translation>
     </message>
     <message>
         <source>Grund oder Notiz</source>
@@ -7109,7 +7109,7 @@ Autos</source>
     </message>
     <message>
         <source>Mehr …</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">More …</translation>
     </message>
     <message>
         <source>Zurückstellen</source>
@@ -7140,43 +7140,43 @@ Autos</source>
     <name>Facts</name>
     <message>
         <source>Name des Turniers</source>
-        <translation type="unfinished"></translation>
+        <translation>Name of the tournament</translation>
     </message>
     <message>
         <source>z. B. Vereinsturnier 2026</source>
-        <translation type="unfinished"></translation>
+        <translation>e.g. Club tournament 2026</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Day</translation>
     </message>
     <message>
         <source>Ort</source>
-        <translation type="unfinished"></translation>
+        <translation>Venue</translation>
     </message>
     <message>
         <source>z. B. Gasthof zur Post</source>
-        <translation type="unfinished"></translation>
+        <translation>e.g. Village hall</translation>
     </message>
     <message>
         <source>Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fee</translation>
     </message>
     <message>
         <source>Je Person. 0 heißt: keines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Per player. 0 means none.</translation>
     </message>
     <message>
         <source>Währung</source>
-        <translation type="unfinished"></translation>
+        <translation>Currency</translation>
     </message>
     <message>
         <source>Je Kopf; ein Paar zahlt das Doppelte. 0 heißt: keines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Per head; a pair pays double. 0 means none.</translation>
     </message>
     <message>
         <source>Je Paar. 0 heißt: keines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Per pair. 0 means none.</translation>
     </message>
 </context>
 <context>
@@ -7431,15 +7431,15 @@ Autos</source>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat {seat}</translation>
     </message>
     <message>
         <source>Person</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">player</translation>
     </message>
     <message>
         <source>Personen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">players</translation>
     </message>
     <message>
         <source>{people} {count} Mal</source>
@@ -7450,162 +7450,162 @@ Autos</source>
     <name>Fees</name>
     <message>
         <source>{money} zu viel</source>
-        <translation type="unfinished"></translation>
+        <translation>{money} too much</translation>
     </message>
     <message>
         <source>noch {money}</source>
-        <translation type="unfinished"></translation>
+        <translation>{money} due</translation>
     </message>
     <message>
         <source>frei</source>
-        <translation type="unfinished"></translation>
+        <translation>waived</translation>
     </message>
     <message>
         <source>Noch zu zahlen: {money}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Still to pay: {money}.</translation>
     </message>
     <message>
         <source>Zu viel bezahlt: {money}. F4 gibt es zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Overpaid: {money}. F4 gives it back.</translation>
     </message>
     <message>
         <source>Damit ist alles bezahlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then everything is paid.</translation>
     </message>
     <message>
         <source>Zahlt nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pays nothing.</translation>
     </message>
     <message>
         <source>{count} · {money}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} · {money}</translation>
     </message>
     <message>
         <source>kein Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation>no entry fee</translation>
     </message>
     <message>
         <source>{paid} × {fee}</source>
-        <translation type="unfinished"></translation>
+        <translation>{paid} × {fee}</translation>
     </message>
     <message>
         <source>{paid} bezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>{paid} paid</translation>
     </message>
     <message>
         <source>{paid} · offen: {unpaid}</source>
-        <translation type="unfinished"></translation>
+        <translation>{paid} · due: {unpaid}</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Startgeld von {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fee of {name}</translation>
     </message>
     <message>
         <source>Was verlangt wird; 0 heißt frei</source>
-        <translation type="unfinished"></translation>
+        <translation>What is asked; 0 means waived</translation>
     </message>
     <message>
         <source>Was verlangt wird</source>
-        <translation type="unfinished"></translation>
+        <translation>What is asked</translation>
     </message>
     <message>
         <source>Festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set</translation>
     </message>
     <message>
         <source>Im Turnier: {money}</source>
-        <translation type="unfinished"></translation>
+        <translation>In the tournament: {money}</translation>
     </message>
     <message>
         <source>Startgeld zurück an {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fee back to {name}</translation>
     </message>
     <message>
         <source>Was zurückgegeben wird</source>
-        <translation type="unfinished"></translation>
+        <translation>What is given back</translation>
     </message>
     <message>
         <source>Zurückgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Give back</translation>
     </message>
     <message>
         <source>Verlangt: {money}</source>
-        <translation type="unfinished"></translation>
+        <translation>Asked: {money}</translation>
     </message>
     <message>
         <source>Bezahlt: {money}</source>
-        <translation type="unfinished"></translation>
+        <translation>Paid: {money}</translation>
     </message>
     <message>
         <source>Danach bezahlt: {money}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Paid after this: {money}.</translation>
     </message>
 </context>
 <context>
     <name>Figures</name>
     <message>
         <source>Euro</source>
-        <translation type="unfinished"></translation>
+        <translation>Euro</translation>
     </message>
     <message>
         <source>Franken</source>
-        <translation type="unfinished"></translation>
+        <translation>Franc</translation>
     </message>
     <message>
         <source>Minute</source>
-        <translation type="unfinished"></translation>
+        <translation>minute</translation>
     </message>
     <message>
         <source>Minuten</source>
-        <translation type="unfinished"></translation>
+        <translation>minutes</translation>
     </message>
     <message>
         <source>gerade eben</source>
-        <translation type="unfinished"></translation>
+        <translation>just now</translation>
     </message>
     <message>
         <source>vor {minutes} Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>{minutes} min ago</translation>
     </message>
     <message>
         <source>vor {hours} Std.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hours} h ago</translation>
     </message>
     <message>
         <source>vor {days} Tagen</source>
-        <translation type="unfinished"></translation>
+        <translation>{days} days ago</translation>
     </message>
     <message>
         <source>1 Teilnehmer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 player</translation>
     </message>
     <message>
         <source>{number} Teilnehmer</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} players</translation>
     </message>
     <message>
         <source>{first} und {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} and {last}</translation>
     </message>
     <message>
         <source>Mo. Di. Mi. Do. Fr. Sa. So.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mon Tue Wed Thu Fri Sat Sun</translation>
     </message>
     <message>
         <source>Januar Februar März April Mai Juni Juli August September Oktober November Dezember</source>
-        <translation type="unfinished"></translation>
+        <translation>January February March April May June July August September October November December</translation>
     </message>
     <message>
         <source>und ein weiterer Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>and one more value</translation>
     </message>
     <message>
         <source>und {count} weitere Werte</source>
-        <translation type="unfinished"></translation>
+        <translation>and {count} more values</translation>
     </message>
 </context>
 <context>
@@ -7624,11 +7624,11 @@ Autos</source>
     </message>
     <message>
         <source>Gespielt bis</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Reached</translation>
     </message>
     <message>
         <source>Die Werte gelten je Begegnung.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Values are per match.</translation>
     </message>
     <message>
         <source>{reached}, {state}</source>
@@ -7640,7 +7640,7 @@ Autos</source>
     </message>
     <message>
         <source>Gruppe {group}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Group {group}</translation>
     </message>
     <message>
         <source>Gruppe {group}, Rang {rank}</source>
@@ -7648,11 +7648,11 @@ Autos</source>
     </message>
     <message>
         <source>Gruppenphase</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Group stage</translation>
     </message>
     <message>
         <source>Turniersieg</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Winner</translation>
     </message>
     <message>
         <source>Turniersieg: {name}</source>
@@ -7667,30 +7667,30 @@ Autos</source>
     <name>Foot</name>
     <message>
         <source>F1 Hilfe</source>
-        <translation type="unfinished"></translation>
+        <translation>F1 Help</translation>
     </message>
     <message>
         <source>Am Gerät: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>At the desk: {name}</translation>
     </message>
     <message>
         <source>Jemand anderes übernimmt (F12)</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody else takes over (F12)</translation>
     </message>
     <message>
         <source>Strg Z nimmt zurück: {action}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z takes back: {action}</translation>
     </message>
     <message>
         <source>Strg Z: {action}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z: {action}</translation>
     </message>
 </context>
 <context>
     <name>GoingOn</name>
     <message>
         <source>Drucken …</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Print …</translation>
     </message>
 </context>
 <context>
@@ -7732,43 +7732,44 @@ Autos</source>
     <name>Guide</name>
     <message>
         <source>Zu dieser Installation gehört keine Anleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>This installation has no guide.</translation>
     </message>
     <message>
         <source>Es lässt sich kein Browser öffnen. Die Anleitung liegt hier: {place}
 Zum Drucken: {book}</source>
-        <translation type="unfinished"></translation>
+        <translation>No browser can be opened. The guide is here: {place}
+To print: {book}</translation>
     </message>
     <message>
         <source>Anleitung</source>
-        <translation type="unfinished"></translation>
+        <translation>Guide</translation>
     </message>
     <message>
         <source>Schließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Close</translation>
     </message>
     <message>
         <source>Die Anleitung wird gemacht. Das dauert eine halbe Minute, nur dieses Mal.</source>
-        <translation type="unfinished"></translation>
+        <translation>The guide is being made. This takes half a minute, only this once.</translation>
     </message>
     <message>
         <source>Die Anleitung wird gemacht</source>
-        <translation type="unfinished"></translation>
+        <translation>The guide is being made</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Die Anleitung ließ sich nicht machen. Die Hilfe mit F1 geht auch so.</source>
-        <translation type="unfinished"></translation>
+        <translation>The guide could not be made. Help with F1 works all the same.</translation>
     </message>
 </context>
 <context>
     <name>Hall</name>
     <message>
         <source>Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table {table}</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -7884,7 +7885,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Gong aus</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Gong off</translation>
     </message>
     <message>
         <source>Start: {what}</source>
@@ -7892,11 +7893,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>{time} Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">{time}</translation>
     </message>
     <message>
         <source>Zeitfenster {slot}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Time slot {slot}</translation>
     </message>
     <message>
         <source>Alles gespielt</source>
@@ -7960,11 +7961,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Ende</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">End</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Back</translation>
     </message>
     <message>
         <source>Geben</source>
@@ -7988,7 +7989,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>{minutes} Min.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">{minutes} min</translation>
     </message>
     <message>
         <source>20:15</source>
@@ -7996,7 +7997,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>alle</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">all</translation>
     </message>
     <message>
         <source>Tisch, leer für alle</source>
@@ -8004,7 +8005,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Time</translation>
     </message>
     <message>
         <source>Mehr Zeit, Tisch</source>
@@ -8064,7 +8065,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Fertig</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Done</translation>
     </message>
     <message>
         <source>Lautstärke</source>
@@ -8080,7 +8081,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Saal</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Hall</translation>
     </message>
     <message>
         <source>Saal: Uhr, fehlende Leute und Wand</source>
@@ -8204,11 +8205,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table</translation>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">tables</translation>
     </message>
     <message>
         <source>Start {time}</source>
@@ -8292,7 +8293,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Alle da</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">All here</translation>
     </message>
     <message>
         <source>Forfait …</source>
@@ -8348,7 +8349,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Merken</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Keep</translation>
     </message>
     <message>
         <source>Tisch beenden</source>
@@ -8360,11 +8361,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deal</translation>
     </message>
     <message>
         <source>gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">played</translation>
     </message>
     <message>
         <source>Tische, die noch spielen</source>
@@ -8427,45 +8428,45 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cancel</translation>
     </message>
 </context>
 <context>
     <name>Header</name>
     <message>
         <source>Menü</source>
-        <translation type="unfinished"></translation>
+        <translation>Menu</translation>
     </message>
 </context>
 <context>
     <name>Help</name>
     <message>
         <source>Mehr dazu</source>
-        <translation type="unfinished"></translation>
+        <translation>More on this</translation>
     </message>
     <message>
         <source>Hilfe schließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Close help</translation>
     </message>
     <message>
         <source>Tasten hier</source>
-        <translation type="unfinished"></translation>
+        <translation>Keys here</translation>
     </message>
     <message>
         <source>Tasten überall</source>
-        <translation type="unfinished"></translation>
+        <translation>Keys everywhere</translation>
     </message>
     <message>
         <source>So geht es</source>
-        <translation type="unfinished"></translation>
+        <translation>How it works</translation>
     </message>
     <message>
         <source>Wenn etwas nicht passt</source>
-        <translation type="unfinished"></translation>
+        <translation>If something is wrong</translation>
     </message>
     <message>
         <source>wechselt: {choices}</source>
-        <translation type="unfinished"></translation>
+        <translation>switches: {choices}</translation>
     </message>
 </context>
 <context>
@@ -8476,11 +8477,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Who</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No.</translation>
     </message>
     <message>
         <source>Schritt</source>
@@ -8488,11 +8489,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Time</translation>
     </message>
     <message>
         <source>Tag und Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Day and time</translation>
     </message>
     <message>
         <source>Handlung</source>
@@ -8500,7 +8501,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Was</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">What</translation>
     </message>
     <message>
         <source>Dazu geschrieben</source>
@@ -8516,7 +8517,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>zurückgenommen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">taken back</translation>
     </message>
     <message>
         <source>Dorthin</source>
@@ -8524,7 +8525,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Take back</translation>
     </message>
     <message>
         <source>Dazu geschrieben: {note}</source>
@@ -8540,11 +8541,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Teilnehmer</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Players</translation>
     </message>
     <message>
         <source>Auslosung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Draw</translation>
     </message>
     <message>
         <source>Ergebnisse</source>
@@ -8560,7 +8561,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Kasse</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cash desk</translation>
     </message>
     <message>
         <source>Saal und Leinwand</source>
@@ -8568,7 +8569,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Decks</translation>
     </message>
     <message>
         <source>Turnier, Druck und Sicherung</source>
@@ -8600,7 +8601,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Protokoll</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Log</translation>
     </message>
     <message>
         <source>Jede Handlung, mit Zeit und Namen.</source>
@@ -8620,7 +8621,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Speichern …</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Save …</translation>
     </message>
     <message>
         <source>Handlungen</source>
@@ -8711,1048 +8712,1048 @@ Zum Drucken: {book}</source>
     <name>Import</name>
     <message>
         <source>Ist es die richtige Datei, das richtige Blatt?</source>
-        <translation type="unfinished"></translation>
+        <translation>Is it the right file, the right sheet?</translation>
     </message>
     <message>
         <source>Hier steht niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nobody here.</translation>
     </message>
     <message>
         <source>Ohne Namen</source>
-        <translation type="unfinished"></translation>
+        <translation>No name</translation>
     </message>
     <message>
         <source>Zeile {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>Row {line}</translation>
     </message>
     <message>
         <source>In dieser Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation>In this row</translation>
     </message>
     <message>
         <source>Im früheren Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>In the earlier tournament</translation>
     </message>
     <message>
         <source>Weglassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave out</translation>
     </message>
     <message>
         <source>Doch einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Import anyway</translation>
     </message>
     <message>
         <source>Nicht ergänzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Do not update</translation>
     </message>
     <message>
         <source>Dieselbe Person: ergänzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Same person: update</translation>
     </message>
     <message>
         <source>Nicht als Bemerkung</source>
-        <translation type="unfinished"></translation>
+        <translation>Not as a remark</translation>
     </message>
     <message>
         <source>Rest als Bemerkung</source>
-        <translation type="unfinished"></translation>
+        <translation>Rest as a remark</translation>
     </message>
     <message>
         <source>Nicht gelesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Not read</translation>
     </message>
     <message>
         <source>ja</source>
-        <translation type="unfinished"></translation>
+        <translation>yes</translation>
     </message>
     <message>
         <source>In der Liste suchen</source>
-        <translation type="unfinished"></translation>
+        <translation>Search in the list</translation>
     </message>
     <message>
         <source>Suchen (Strg F)</source>
-        <translation type="unfinished"></translation>
+        <translation>Search (Ctrl F)</translation>
     </message>
     <message>
         <source>Vorschau</source>
-        <translation type="unfinished"></translation>
+        <translation>Preview</translation>
     </message>
     <message>
         <source>Alle {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>All {count}</translation>
     </message>
     <message>
         <source>Neu {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>New {count}</translation>
     </message>
     <message>
         <source>Gleich oder ähnlich {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Same or similar {count}</translation>
     </message>
     <message>
         <source>Hinweise {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Notes {count}</translation>
     </message>
     <message>
         <source>Bleibt weg {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Left out {count}</translation>
     </message>
     <message>
         <source>Alle weglassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave all out</translation>
     </message>
     <message>
         <source>Alle einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Import all</translation>
     </message>
     <message>
         <source>Ist das derselbe Verein? {ways}</source>
-        <translation type="unfinished"></translation>
+        <translation>Is this the same club? {ways}</translation>
     </message>
     <message>
         <source>Ohne Antwort bleiben die Vereine, wie sie geschrieben sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without an answer, the clubs stay as they are written.</translation>
     </message>
     <message>
         <source>Ja, ein Verein</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, one club</translation>
     </message>
     <message>
         <source>Als ein Verein eingelesen: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Imported as one club: {names}</translation>
     </message>
     <message>
         <source>Doch verschiedene Vereine</source>
-        <translation type="unfinished"></translation>
+        <translation>Different clubs after all</translation>
     </message>
     <message>
         <source>Ist das dieselbe Mannschaft? {ways}</source>
-        <translation type="unfinished"></translation>
+        <translation>Is this the same team? {ways}</translation>
     </message>
     <message>
         <source>Ohne Antwort bleiben die Mannschaften, wie sie geschrieben sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without an answer, the teams stay as they are written.</translation>
     </message>
     <message>
         <source>Ja, eine Mannschaft</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, one team</translation>
     </message>
     <message>
         <source>Als eine Mannschaft eingelesen: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Imported as one team: {names}</translation>
     </message>
     <message>
         <source>Doch verschiedene Mannschaften</source>
-        <translation type="unfinished"></translation>
+        <translation>Different teams after all</translation>
     </message>
     <message>
         <source>Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation>Row</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation>Club</translation>
     </message>
     <message>
         <source>Was geschieht</source>
-        <translation type="unfinished"></translation>
+        <translation>What happens</translation>
     </message>
     <message>
         <source>Hinweise</source>
-        <translation type="unfinished"></translation>
+        <translation>Notes</translation>
     </message>
     <message>
         <source>Datei wählen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose file …</translation>
     </message>
     <message>
         <source>Aus der Zwischenablage einfügen</source>
-        <translation type="unfinished"></translation>
+        <translation>Paste from the clipboard</translation>
     </message>
     <message>
         <source>Frühere Turniere</source>
-        <translation type="unfinished"></translation>
+        <translation>Earlier tournaments</translation>
     </message>
     <message>
         <source>Auf diesem Rechner war noch kein anderes Turnier offen.</source>
-        <translation type="unfinished"></translation>
+        <translation>No other tournament has been open on this computer yet.</translation>
     </message>
     <message>
         <source>Anderes Turnier …</source>
-        <translation type="unfinished"></translation>
+        <translation>Other tournament …</translation>
     </message>
     <message>
         <source>Tabellen von Excel (.xlsx, .xls) und LibreOffice (.ods), Textdateien (.csv, .txt), auch von Anmeldeseiten. Überschriften wie „Nachname“, „Verein“ oder „Setzplatz“ werden erkannt, sie müssen aber nicht da sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spreadsheets of Excel (.xlsx, .xls) and LibreOffice (.ods), text files (.csv, .txt), also from registration websites. Headings such as “Last name”, “Club” or “Seed” are recognised, but they need not be there.</translation>
     </message>
     <message>
         <source>Ohne Datei</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a file</translation>
     </message>
     <message>
         <source>Kopieren Sie die Zeilen mit den Namen in Excel, in der Mail oder auf der Webseite (Strg C) und fügen Sie sie hier ein. Ein Name je Zeile genügt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy the rows with the names in Excel, in the mail or on the web page (Ctrl C) and paste them here. One name per row is enough.</translation>
     </message>
     <message>
         <source>Aus einer Datei</source>
-        <translation type="unfinished"></translation>
+        <translation>From a file</translation>
     </message>
     <message>
         <source>Aus einem früheren Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>From an earlier tournament</translation>
     </message>
     <message>
         <source>Name, Verein, Ort, Bemerkung und Merkmale werden übernommen. Sie wählen, von wem.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name, club, town, remark and tags are taken over. You choose from whom.</translation>
     </message>
     <message>
         <source>Liste einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Import list</translation>
     </message>
     <message>
         <source>Listen (*.xlsx *.xlsm *.xls *.ods *.csv *.txt *.tsv *.htm *.html);;Alle Dateien (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lists (*.xlsx *.xlsm *.xls *.ods *.csv *.txt *.tsv *.htm *.html);;All files (*)</translation>
     </message>
     <message>
         <source>Früheres Turnier wählen</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose earlier tournament</translation>
     </message>
     <message>
         <source>Turniere (*.turnier);;Alle Dateien (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournaments (*.turnier);;All files (*)</translation>
     </message>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournament</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Day</translation>
     </message>
     <message>
         <source>Datei</source>
-        <translation type="unfinished"></translation>
+        <translation>File</translation>
     </message>
     <message>
         <source>Blatt</source>
-        <translation type="unfinished"></translation>
+        <translation>Sheet</translation>
     </message>
     <message>
         <source>Kodierung</source>
-        <translation type="unfinished"></translation>
+        <translation>Encoding</translation>
     </message>
     <message>
         <source>Trennzeichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Separator</translation>
     </message>
     <message>
         <source>Die Liste hat Überschriften</source>
-        <translation type="unfinished"></translation>
+        <translation>The list has headings</translation>
     </message>
     <message>
         <source>{name} · {rows} · {columns}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · {rows} · {columns}</translation>
     </message>
     <message>
         <source>Zeilen</source>
-        <translation type="unfinished"></translation>
+        <translation>Rows</translation>
     </message>
     <message>
         <source>Spalte</source>
-        <translation type="unfinished"></translation>
+        <translation>Column</translation>
     </message>
     <message>
         <source>Spalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Columns</translation>
     </message>
     <message>
         <source>zugeordnet wie beim letzten Mal</source>
-        <translation type="unfinished"></translation>
+        <translation>assigned as last time</translation>
     </message>
     <message>
         <source>Spalte der Liste</source>
-        <translation type="unfinished"></translation>
+        <translation>Column of the list</translation>
     </message>
     <message>
         <source>Beispiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Examples</translation>
     </message>
     <message>
         <source>Wird gelesen als</source>
-        <translation type="unfinished"></translation>
+        <translation>Is read as</translation>
     </message>
     <message>
         <source>Spalte {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Column {number}</translation>
     </message>
     <message>
         <source>{names} steht bei mehreren Spalten.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} is chosen for several columns.</translation>
     </message>
     <message>
         <source>Bitte lassen Sie es nur bei einer stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave it for one only.</translation>
     </message>
     <message>
         <source>Es fehlt, wo die Namen stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not known where the names are.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie bei einer Spalte „Nachname“ oder „Vor- und Nachname“.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose “Last name” or “First and last name” for one of the columns.</translation>
     </message>
     <message>
         <source>Nachname „{last}“, Vorname „{first}“: Stimmt das?</source>
-        <translation type="unfinished"></translation>
+        <translation>Last name “{last}”, first name “{first}”: is that right?</translation>
     </message>
     <message>
         <source>Sonst wählen Sie statt „Vor- und Nachname“ bitte „Nach- und Vorname“, oder umgekehrt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If not, choose “Last and first name” instead of “First and last name”, or vice versa.</translation>
     </message>
     <message>
         <source>Nicht gelesen wird: {columns}</source>
-        <translation type="unfinished"></translation>
+        <translation>Not read: {columns}</translation>
     </message>
     <message>
         <source>Fast keine Zelle sagt dort etwas, was das Programm kennt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hardly any cell there says something that the program knows.</translation>
     </message>
     <message>
         <source>leer</source>
-        <translation type="unfinished"></translation>
+        <translation>empty</translation>
     </message>
     <message>
         <source>Weggeblieben</source>
-        <translation type="unfinished"></translation>
+        <translation>Left out</translation>
     </message>
     <message>
         <source>Als Bemerkung übernehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take as a remark</translation>
     </message>
     <message>
         <source>{people} eingelesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} imported.</translation>
     </message>
     <message>
         <source>Person</source>
-        <translation type="unfinished"></translation>
+        <translation>player</translation>
     </message>
     <message>
         <source>Personen</source>
-        <translation type="unfinished"></translation>
+        <translation>players</translation>
     </message>
     <message>
         <source>Bei {people} die Angaben ergänzt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Details of {people} updated.</translation>
     </message>
     <message>
         <source>Es ist gespeichert. Strg Z nimmt es in einem Schritt zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is saved. Ctrl Z takes it back in one step.</translation>
     </message>
     <message>
         <source>Es ist gespeichert. Strg Z nimmt es Schritt für Schritt zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is saved. Ctrl Z takes it back step by step.</translation>
     </message>
     <message>
         <source>Weggeblieben: {out} · Nicht ganz gelesen: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>Left out: {out} · Not read in full: {part}</translation>
     </message>
     <message>
         <source>nicht gelesen: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>not read: {text}</translation>
     </message>
     <message>
         <source>wie Zeile {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>same as row {line}</translation>
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>No. {number}</translation>
     </message>
     <message>
         <source>Was geschah</source>
-        <translation type="unfinished"></translation>
+        <translation>What happened</translation>
     </message>
     <message>
         <source>Grund</source>
-        <translation type="unfinished"></translation>
+        <translation>Reason</translation>
     </message>
     <message>
         <source>Zwischenablage</source>
-        <translation type="unfinished"></translation>
+        <translation>Clipboard</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>Back</translation>
     </message>
     <message>
         <source>Fertig</source>
-        <translation type="unfinished"></translation>
+        <translation>Done</translation>
     </message>
     <message>
         <source>Weiter: {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>Next: {step}</translation>
     </message>
     <message>
         <source>Leertaste übernimmt eine Person, Strg A alle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Space takes one player over, Ctrl A all of them.</translation>
     </message>
     <message>
         <source>Noch niemand gewählt</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody selected yet</translation>
     </message>
     <message>
         <source>Niemand ist neu</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is new</translation>
     </message>
     <message>
         <source>Die Liste wird gelesen …</source>
-        <translation type="unfinished"></translation>
+        <translation>The list is being read …</translation>
     </message>
     <message>
         <source>Fortschritt</source>
-        <translation type="unfinished"></translation>
+        <translation>Progress</translation>
     </message>
     <message>
         <source>{new} einlesen, {updated} ergänzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Import {new}, update {updated}</translation>
     </message>
     <message>
         <source>{people} einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Import {people}</translation>
     </message>
     <message>
         <source>{people} ergänzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Update {people}</translation>
     </message>
     <message>
         <source>nicht einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation>do not import</translation>
     </message>
     <message>
         <source>Vor- und Nachname</source>
-        <translation type="unfinished"></translation>
+        <translation>First and last name</translation>
     </message>
     <message>
         <source>Nach- und Vorname</source>
-        <translation type="unfinished"></translation>
+        <translation>Last and first name</translation>
     </message>
     <message>
         <source>Zweiter Nachname, Partner</source>
-        <translation type="unfinished"></translation>
+        <translation>Second last name, partner</translation>
     </message>
     <message>
         <source>Startgeld bezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fee paid</translation>
     </message>
     <message>
         <source>Stand (da, abgemeldet)</source>
-        <translation type="unfinished"></translation>
+        <translation>Status (here, withdrawn)</translation>
     </message>
     <message>
         <source>neu</source>
-        <translation type="unfinished"></translation>
+        <translation>new</translation>
     </message>
     <message>
         <source>neu, ähnlich</source>
-        <translation type="unfinished"></translation>
+        <translation>new, similar</translation>
     </message>
     <message>
         <source>neu, gleicher Name</source>
-        <translation type="unfinished"></translation>
+        <translation>new, same name</translation>
     </message>
     <message>
         <source>schon dabei</source>
-        <translation type="unfinished"></translation>
+        <translation>already in</translation>
     </message>
     <message>
         <source>steht zweimal da</source>
-        <translation type="unfinished"></translation>
+        <translation>is there twice</translation>
     </message>
     <message>
         <source>schon dabei, wird ergänzt</source>
-        <translation type="unfinished"></translation>
+        <translation>already in, is updated</translation>
     </message>
     <message>
         <source>bleibt weg</source>
-        <translation type="unfinished"></translation>
+        <translation>left out</translation>
     </message>
     <message>
         <source>bleibt weg, siehe Hinweis</source>
-        <translation type="unfinished"></translation>
+        <translation>left out, see note</translation>
     </message>
     <message>
         <source>doch eingelesen</source>
-        <translation type="unfinished"></translation>
+        <translation>imported anyway</translation>
     </message>
     <message>
         <source>geht nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>not possible</translation>
     </message>
     <message>
         <source>UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-8</translation>
     </message>
     <message>
         <source>Windows-1252</source>
-        <translation type="unfinished"></translation>
+        <translation>Windows-1252</translation>
     </message>
     <message>
         <source>UTF-16</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-16</translation>
     </message>
     <message>
         <source>DOS (850)</source>
-        <translation type="unfinished"></translation>
+        <translation>DOS (850)</translation>
     </message>
     <message>
         <source>Strichpunkt ;</source>
-        <translation type="unfinished"></translation>
+        <translation>Semicolon ;</translation>
     </message>
     <message>
         <source>Komma ,</source>
-        <translation type="unfinished"></translation>
+        <translation>Comma ,</translation>
     </message>
     <message>
         <source>Tabulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Tab</translation>
     </message>
     <message>
         <source>Strich |</source>
-        <translation type="unfinished"></translation>
+        <translation>Bar |</translation>
     </message>
     <message>
         <source>Quelle</source>
-        <translation type="unfinished"></translation>
+        <translation>Source</translation>
     </message>
     <message>
         <source>Woher kommen die Teilnehmer?</source>
-        <translation type="unfinished"></translation>
+        <translation>Where do the players come from?</translation>
     </message>
     <message>
         <source>Noch geschieht nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing happens yet.</translation>
     </message>
     <message>
         <source>Was steht in welcher Spalte?</source>
-        <translation type="unfinished"></translation>
+        <translation>What is in which column?</translation>
     </message>
     <message>
         <source>Die Zuordnung wird gemerkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The assignment is remembered.</translation>
     </message>
     <message>
         <source>Stimmt die Liste?</source>
-        <translation type="unfinished"></translation>
+        <translation>Is the list right?</translation>
     </message>
     <message>
         <source>Leertaste: weglassen oder doch einlesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Space: leave out, or import anyway.</translation>
     </message>
     <message>
         <source>Ergebnis</source>
-        <translation type="unfinished"></translation>
+        <translation>Result</translation>
     </message>
     <message>
         <source>Eingelesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Imported</translation>
     </message>
     <message>
         <source>Strg Z nimmt es zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z takes it back.</translation>
     </message>
     <message>
         <source>Hier steht, wer dazukam und wer wegblieb.</source>
-        <translation type="unfinished"></translation>
+        <translation>This shows who was added and who was left out.</translation>
     </message>
     <message>
         <source>Wer weggeblieben ist, kommt mit der Leertaste doch noch dazu. Was in einer Zeile nicht gelesen wurde, nimmt F3 als Bemerkung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever was left out is still added with Space. What was not read in a row, F3 takes as a remark.</translation>
     </message>
     <message>
         <source>nimmt eine Zeile doch</source>
-        <translation type="unfinished"></translation>
+        <translation>takes a row anyway</translation>
     </message>
     <message>
         <source>nimmt als Bemerkung, was nicht gelesen wurde</source>
-        <translation type="unfinished"></translation>
+        <translation>takes what was not read as a remark</translation>
     </message>
     <message>
         <source>schließt</source>
-        <translation type="unfinished"></translation>
+        <translation>closes</translation>
     </message>
     <message>
         <source>nimmt alles zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>takes everything back</translation>
     </message>
     <message>
         <source>Hier kommen Teilnehmer aus einer Liste oder einem früheren Turnier dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here players are added from a list or an earlier tournament.</translation>
     </message>
     <message>
         <source>Wählen Sie eine Excel- oder CSV-Datei, oder kopieren Sie die Zeilen in Excel, in einer Mail oder auf einer Webseite und fügen Sie sie mit Strg V ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose an Excel or CSV file, or copy the rows in Excel, in a mail or on a web page and paste them with Ctrl V.</translation>
     </message>
     <message>
         <source>Oder wählen Sie ein früheres Turnier; jenes Turnier bleibt, wie es ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Or choose an earlier tournament; that tournament stays as it is.</translation>
     </message>
     <message>
         <source>Danach sehen Sie die Spalten und eine Vorschau. Bis dahin entsteht nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that you see the columns and a preview. Until then nothing is created.</translation>
     </message>
     <message>
         <source>geht weiter, die Pfeiltasten wählen ein früheres Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>goes on, the arrow keys choose an earlier tournament</translation>
     </message>
     <message>
         <source>öffnet, was gewählt ist</source>
-        <translation type="unfinished"></translation>
+        <translation>opens what is selected</translation>
     </message>
     <message>
         <source>Hier steht, was jede Spalte der Liste bedeutet.</source>
-        <translation type="unfinished"></translation>
+        <translation>This shows what each column of the list means.</translation>
     </message>
     <message>
         <source>Meist ist alles erkannt. Sonst wählen Sie bei einer Spalte etwas anderes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostly everything is recognised. If not, choose something else for a column.</translation>
     </message>
     <message>
         <source>Hat die Excel-Datei mehrere Blätter, wählen Sie oben das richtige.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the Excel file has several sheets, choose the right one at the top.</translation>
     </message>
     <message>
         <source>geht von Spalte zu Spalte</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from column to column</translation>
     </message>
     <message>
         <source>ändert, was eine Spalte bedeutet</source>
-        <translation type="unfinished"></translation>
+        <translation>changes what a column means</translation>
     </message>
     <message>
         <source>Umlaute sind falsch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Umlauts are wrong.</translation>
     </message>
     <message>
         <source>Wählen Sie oben eine andere Kodierung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose another encoding at the top.</translation>
     </message>
     <message>
         <source>Alles steht in einer einzigen Spalte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything is in a single column.</translation>
     </message>
     <message>
         <source>Wählen Sie oben ein anderes Trennzeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose another separator at the top.</translation>
     </message>
     <message>
         <source>Hier steht, was mit jeder Zeile geschieht. Enter liest ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>This shows what happens to each row. Enter imports.</translation>
     </message>
     <message>
         <source>Steht ein Name schon da, bleibt die Zeile weg; ist es jemand anderes, nimmt die Leertaste sie doch.</source>
-        <translation type="unfinished"></translation>
+        <translation>If a name is already there, the row is left out; if it is somebody else, Space takes it anyway.</translation>
     </message>
     <message>
         <source>Ähnliche Namen kommen dazu, wenn Sie sie nicht weglassen, und gleiche, wenn Verein, Ort, Klasse oder Startnummer verschieden sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Similar names are added unless you leave them out, and equal ones if club, town, class or number differ.</translation>
     </message>
     <message>
         <source>Summen, Striche und Überschriften bleiben weg; die Leertaste nimmt auch sie doch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Totals, dashes and headings are left out; Space takes them anyway, too.</translation>
     </message>
     <message>
         <source>F4 ergänzt die Angaben bei dem, der schon da ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>F4 updates the details of whoever is already there.</translation>
     </message>
     <message>
         <source>geht durch die Zeilen</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through the rows</translation>
     </message>
     <message>
         <source>lässt eine Zeile weg oder nimmt sie doch</source>
-        <translation type="unfinished"></translation>
+        <translation>leaves a row out or takes it anyway</translation>
     </message>
     <message>
         <source>ergänzt die Angaben</source>
-        <translation type="unfinished"></translation>
+        <translation>updates the details</translation>
     </message>
     <message>
         <source>zeigt nur einen Teil</source>
-        <translation type="unfinished"></translation>
+        <translation>shows only a part</translation>
     </message>
     <message>
         <source>sucht</source>
-        <translation type="unfinished"></translation>
+        <translation>searches</translation>
     </message>
     <message>
         <source>Es wurde zu viel eingelesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Too much was imported.</translation>
     </message>
     <message>
         <source>Strg Z nimmt alles in einem Schritt zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z takes everything back in one step.</translation>
     </message>
     <message>
         <source>In Zeile {line} beginnt ein Anführungszeichen, das nirgends endet.</source>
-        <translation type="unfinished"></translation>
+        <translation>In row {line} a quotation mark begins that does not end anywhere.</translation>
     </message>
     <message>
         <source>Es wird weggelassen, alle anderen Zeilen sind gelesen. Die Vorschau zeigt die Zeile unter „Hinweise“.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is left out, all other rows are read. The preview shows the row under “Notes”.</translation>
     </message>
     <message>
         <source>{lines} und {count} weiteren</source>
-        <translation type="unfinished"></translation>
+        <translation>{lines} and {count} more</translation>
     </message>
     <message>
         <source>In den Zeilen {lines} beginnt ein Anführungszeichen, das nirgends endet.</source>
-        <translation type="unfinished"></translation>
+        <translation>In rows {lines} a quotation mark begins that does not end anywhere.</translation>
     </message>
     <message>
         <source>Sie werden weggelassen, alle anderen Zeilen sind gelesen. Die Vorschau zeigt die Zeilen unter „Hinweise“.</source>
-        <translation type="unfinished"></translation>
+        <translation>They are left out, all other rows are read. The preview shows the rows under “Notes”.</translation>
     </message>
     <message>
         <source>Tabelle {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {number}</translation>
     </message>
     <message>
         <source>{title} (ausgeblendet)</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} (hidden)</translation>
     </message>
     <message>
         <source>Anwesend: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Here: {count}</translation>
     </message>
     <message>
         <source>Startgeld: {sum} von {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fees: {sum} from {count}</translation>
     </message>
     <message>
         <source>In der Liste, Zeile {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>In the list, row {line}</translation>
     </message>
     <message>
         <source>Schon dabei, Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Already in, No. {number}</translation>
     </message>
     <message>
         <source>Schon dabei</source>
-        <translation type="unfinished"></translation>
+        <translation>Already in</translation>
     </message>
 </context>
 <context>
     <name>Invitation</name>
     <message>
         <source>Wann</source>
-        <translation type="unfinished"></translation>
+        <translation>When</translation>
     </message>
     <message>
         <source>Wo</source>
-        <translation type="unfinished"></translation>
+        <translation>Where</translation>
     </message>
     <message>
         <source>Was</source>
-        <translation type="unfinished"></translation>
+        <translation>What</translation>
     </message>
     <message>
         <source>{fee} je Kopf</source>
-        <translation type="unfinished"></translation>
+        <translation>{fee} per head</translation>
     </message>
     <message>
         <source>{fee} je Paar</source>
-        <translation type="unfinished"></translation>
+        <translation>{fee} per pair</translation>
     </message>
     <message>
         <source>Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fee</translation>
     </message>
     <message>
         <source>Beginn</source>
-        <translation type="unfinished"></translation>
+        <translation>Start</translation>
     </message>
     <message>
         <source>Anmeldung</source>
-        <translation type="unfinished"></translation>
+        <translation>Registration</translation>
     </message>
     <message>
         <source>Alle Regeln stehen auf dem Regelblatt der Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>All the rules are on the director’s rule sheet.</translation>
     </message>
     <message>
         <source>So wird gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>How it is played</translation>
     </message>
     <message>
         <source>{phase}: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase}: {text}</translation>
     </message>
     <message>
         <source>In der Rangliste entscheidet der Reihe nach: {order}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the standings these decide, in this order: {order}.</translation>
     </message>
     <message>
         <source>In der letzten Phase entscheidet der Reihe nach: {order}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the last stage these decide, in this order: {order}.</translation>
     </message>
 </context>
 <context>
     <name>Judge</name>
     <message>
         <source>Hier sprechen Sie Strafen aus und sehen, wer schon welche hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you give penalties and see who has had which.</translation>
     </message>
     <message>
         <source>Strg N beginnt: Name oder Nummer, Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl N begins: name or number, Enter.</translation>
     </message>
     <message>
         <source>Eine Ziffer wählt, was geschehen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>A digit chooses what has happened.</translation>
     </message>
     <message>
         <source>Rechts steht, was die Strafe bewirkt: Ergebnis, Punkte, Plätze, Geld.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the right you see what the penalty does: result, points, places, money.</translation>
     </message>
     <message>
         <source>Strg Enter bestätigt, was rechts steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Enter confirms what is on the right.</translation>
     </message>
     <message>
         <source>geht durch die Strafen</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through the penalties</translation>
     </message>
     <message>
         <source>wechselt zu Protesten, Berichtigungen und Abgängen</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to protests, corrections and departures</translation>
     </message>
     <message>
         <source>druckt den Strafzettel des Gewählten</source>
-        <translation type="unfinished"></translation>
+        <translation>prints the penalty slip of the selected player</translation>
     </message>
     <message>
         <source>Die Strafe war falsch.</source>
-        <translation type="unfinished"></translation>
+        <translation>The penalty was wrong.</translation>
     </message>
     <message>
         <source>Wählen Sie sie in der Liste, Entf nimmt sie zurück. Was davor galt, gilt wieder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Select it in the list, Del takes it back. What held before holds again.</translation>
     </message>
     <message>
         <source>Hier nehmen Sie Proteste auf und entscheiden sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you record protests and decide them.</translation>
     </message>
     <message>
         <source>Strg N nimmt einen auf, mit Enter weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl N records one, Enter goes on.</translation>
     </message>
     <message>
         <source>Wählen Sie ihn in der Liste: Rechts wird entschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Select it in the list: it is decided on the right.</translation>
     </message>
     <message>
         <source>F7 gibt statt, F8 weist ab, F9: zurückgezogen.</source>
-        <translation type="unfinished"></translation>
+        <translation>F7 upholds, F8 dismisses, F9: withdrawn.</translation>
     </message>
     <message>
         <source>Was daraus folgt, etwa eine Berichtigung, steht danach dabei.</source>
-        <translation type="unfinished"></translation>
+        <translation>What follows from it, such as a correction, is shown with it afterwards.</translation>
     </message>
     <message>
         <source>geht durch die Proteste</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through the protests</translation>
     </message>
     <message>
         <source>wechselt zu Berichtigungen, Abgängen und Strafen</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to corrections, departures and penalties</translation>
     </message>
     <message>
         <source>druckt die Niederschrift</source>
-        <translation type="unfinished"></translation>
+        <translation>prints the minutes</translation>
     </message>
     <message>
         <source>Die Frist ist vorbei.</source>
-        <translation type="unfinished"></translation>
+        <translation>The time limit has passed.</translation>
     </message>
     <message>
         <source>Sie läuft ab dem Aushang der Rangliste (Drucken, F8). Ist sie vorbei, steht es beim Protest. Ob Sie ihn dennoch annehmen, entscheiden Sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>It runs from the posting of the standings (Print, F8). Once it has passed, the protest says so. Whether you accept it all the same is up to you.</translation>
     </message>
     <message>
         <source>Hier berichtigen Sie, was schon gilt und nicht stimmt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you correct what already holds and is not right.</translation>
     </message>
     <message>
         <source>Eine Ziffer wählt, was nicht stimmt.</source>
-        <translation type="unfinished"></translation>
+        <translation>A digit chooses what is not right.</translation>
     </message>
     <message>
         <source>Rechts steht, was sich damit ändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the right you see what changes with it.</translation>
     </message>
     <message>
         <source>Die Berichtigung steht danach im Protokoll, und Veraltetes wird neu gedruckt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The correction is in the log afterwards, and what is outdated is reprinted.</translation>
     </message>
     <message>
         <source>wechselt zu Abgängen, Strafen und Protesten</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to departures, penalties and protests</translation>
     </message>
     <message>
         <source>geht einen Schritt zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>goes back one step</translation>
     </message>
     <message>
         <source>Es heißt, dass sich jetzt nichts mehr ändern lässt.</source>
-        <translation type="unfinished"></translation>
+        <translation>It says that nothing can be changed any more.</translation>
     </message>
     <message>
         <source>Der Grund steht daneben, etwa weil die nächste Runde schon gespielt ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>The reason is beside it, for example that the next round has already been played.</translation>
     </message>
     <message>
         <source>Hier steht, wer gegangen, abgemeldet oder ausgeschlossen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>This shows who has left, withdrawn or been disqualified.</translation>
     </message>
     <message>
         <source>Strg N lässt jemanden gehen: Name oder Nummer, Enter, dann was aus seinem Platz und seinem Startgeld wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl N lets somebody go: name or number, Enter, then what becomes of their seat and their entry fee.</translation>
     </message>
     <message>
         <source>F7 nimmt den Gewählten wieder auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>F7 readmits the selected player.</translation>
     </message>
     <message>
         <source>geht durch die Liste</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through the list</translation>
     </message>
     <message>
         <source>wechselt zu Strafen, Protesten und Berichtigungen</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to penalties, protests and corrections</translation>
     </message>
     <message>
         <source>nimmt den Gewählten wieder auf</source>
-        <translation type="unfinished"></translation>
+        <translation>readmits the selected player</translation>
     </message>
     <message>
         <source>Jemand kommt doch wieder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody comes back after all.</translation>
     </message>
     <message>
         <source>Wählen Sie ihn: Rechts steht, welche Runden ohne ihn ausgelost sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Select them: on the right you see which rounds were drawn without them.</translation>
     </message>
     <message>
         <source>Hier lassen Sie jemanden gehen, melden ihn ab oder schließen ihn aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you let somebody go, withdraw them or disqualify them.</translation>
     </message>
     <message>
         <source>Name oder Nummer, Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name or number, Enter.</translation>
     </message>
     <message>
         <source>Eine Ziffer wählt, wie er geht; Tab führt zu Platz, Geld und Grund.</source>
-        <translation type="unfinished"></translation>
+        <translation>A digit chooses how they go; Tab leads to seat, money and reason.</translation>
     </message>
     <message>
         <source>Rechts steht, was sich ändert: Platz, Ergebnisse, Rangliste, Startgeld.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the right you see what changes: seat, results, standings, entry fee.</translation>
     </message>
     <message>
         <source>Esc schließt das Formular; bei den Abgängen (F6) nimmt F7 ihn wieder auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc closes the form; under departures (F6), F7 readmits them.</translation>
     </message>
     <message>
         <source>Strafen &amp; Proteste</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalties &amp; protests</translation>
     </message>
     <message>
         <source>Strafen</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalties</translation>
     </message>
     <message>
         <source>Proteste</source>
-        <translation type="unfinished"></translation>
+        <translation>Protests</translation>
     </message>
     <message>
         <source>Berichtigungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Corrections</translation>
     </message>
     <message>
         <source>Abgänge</source>
-        <translation type="unfinished"></translation>
+        <translation>Departures</translation>
     </message>
     <message>
         <source>Strafen, Proteste, Berichtigungen, Abgänge</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalties, protests, corrections, departures</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Strafe aussprechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Give penalty</translation>
     </message>
     <message>
         <source>Jemand geht</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody goes</translation>
     </message>
     <message>
         <source>Noch ist nichts gespeichert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing is saved yet.</translation>
     </message>
     <message>
         <source>1 Protest offen</source>
-        <translation type="unfinished"></translation>
+        <translation>1 protest open</translation>
     </message>
     <message>
         <source>{count} Proteste offen</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} protests open</translation>
     </message>
     <message>
         <source>Neuer Protest</source>
-        <translation type="unfinished"></translation>
+        <translation>New protest</translation>
     </message>
 </context>
 <context>
     <name>Keys</name>
     <message>
         <source>Strg</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl</translation>
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Entf</source>
-        <translation type="unfinished"></translation>
+        <translation>Del</translation>
     </message>
     <message>
         <source>Einfg</source>
-        <translation type="unfinished"></translation>
+        <translation>Ins</translation>
     </message>
     <message>
         <source>Leertaste</source>
-        <translation type="unfinished"></translation>
+        <translation>Space</translation>
     </message>
     <message>
         <source>Bild auf</source>
-        <translation type="unfinished"></translation>
+        <translation>Page Up</translation>
     </message>
     <message>
         <source>Bild ab</source>
-        <translation type="unfinished"></translation>
+        <translation>Page Down</translation>
     </message>
 </context>
 <context>
@@ -9935,7 +9936,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Who</translation>
     </message>
     <message>
         <source>Wie</source>
@@ -9943,11 +9944,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Sein Platz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Their seat</translation>
     </message>
     <message>
         <source>Grund</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Reason</translation>
     </message>
     <message>
         <source>Geld</source>
@@ -9983,7 +9984,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Jemand geht</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Somebody goes</translation>
     </message>
     <message>
         <source>Das würde sich ändern</source>
@@ -9995,7 +9996,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No.</translation>
     </message>
     <message>
         <source>Wer auf seinem Platz spielt</source>
@@ -10245,7 +10246,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat {seat}</translation>
     </message>
     <message>
         <source>Vermutlich fehlt ein Vorzeichen.</source>
@@ -10288,14 +10289,14 @@ Zum Drucken: {book}</source>
     <name>MainWindow</name>
     <message>
         <source>Beenden</source>
-        <translation type="unfinished"></translation>
+        <translation>Quit</translation>
     </message>
 </context>
 <context>
     <name>Match</name>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards</translation>
     </message>
     <message>
         <source>In der Mitte</source>
@@ -10355,7 +10356,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zusammen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Totals</translation>
     </message>
     <message>
         <source>Forfait</source>
@@ -10423,15 +10424,15 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Ende</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">End</translation>
     </message>
     <message>
         <source>Sieger</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Winners</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Points</translation>
     </message>
     <message>
         <source>Weil</source>
@@ -10591,7 +10592,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Begegnung {number}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Match {number}</translation>
     </message>
     <message>
         <source>Ergebnis &amp;zurücknehmen …</source>
@@ -10615,11 +10616,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Take back</translation>
     </message>
     <message>
         <source>Konflikt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Conflict</translation>
     </message>
 </context>
 <context>
@@ -10646,7 +10647,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Verlängerung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Overtime</translation>
     </message>
     <message>
         <source>beide nicht erschienen, abgebrochen</source>
@@ -10690,31 +10691,31 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Gruppe {group}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Group {group}</translation>
     </message>
     <message>
         <source>niemand</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">nobody</translation>
     </message>
     <message>
         <source>Sieger {match}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Winner {match}</translation>
     </message>
     <message>
         <source>Verlierer {match}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Loser {match}</translation>
     </message>
     <message>
         <source>Zeitfenster {slot}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Time slot {slot}</translation>
     </message>
     <message>
         <source>Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table {table}</translation>
     </message>
     <message>
         <source>ohne Zeitgrenze</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">no time limit</translation>
     </message>
     <message>
         <source>läuft seit {time}</source>
@@ -10722,7 +10723,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>ungültig</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">void</translation>
     </message>
     <message>
         <source>wartet</source>
@@ -10742,15 +10743,15 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Bye</translation>
     </message>
     <message>
         <source>entfällt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">cancelled</translation>
     </message>
     <message>
         <source>Ausschluss</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Disqualification</translation>
     </message>
     <message>
         <source>gestrichen</source>
@@ -10778,19 +10779,19 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No.</translation>
     </message>
     <message>
         <source>Wo</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Where</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Who</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table</translation>
     </message>
     <message>
         <source>Zeit und Tisch</source>
@@ -10798,7 +10799,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deck</translation>
     </message>
     <message>
         <source>Stand</source>
@@ -11072,7 +11073,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Telefone und Stationen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Phones and stations</translation>
     </message>
     <message>
         <source>Adresse dieses Computers</source>
@@ -11080,7 +11081,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Fertig</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Done</translation>
     </message>
     <message>
         <source>Nur im selben WLAN, ohne Internet</source>
@@ -11200,7 +11201,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Name</translation>
     </message>
     <message>
         <source>Ein&amp;gang</source>
@@ -11247,57 +11248,57 @@ Zum Drucken: {book}</source>
     <name>Opening</name>
     <message>
         <source>Diese Datei ist eine Kopie. Sie ist ab jetzt ein eigenes Turnier.</source>
-        <translation type="unfinished"></translation>
+        <translation>This file is a copy. From now on it is a tournament of its own.</translation>
     </message>
     <message>
         <source>Die Sicherung bleibt, wie sie ist. Sie arbeiten in einer Kopie: „{path}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>The backup stays as it is. You are working in a copy: “{path}”.</translation>
     </message>
     <message>
         <source>„{name}“ ist schon offen. Das Fenster steht jetzt vorn.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is already open. Its window is now in front.</translation>
     </message>
     <message>
         <source>Auf diesem Rechner und auf dem zweiten Medium liegt keine Sicherung davon. Wo das Turnier zuletzt lief, gibt es vielleicht eine.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no backup of it on this computer or on the second medium. There may be one where the tournament last ran.</translation>
     </message>
     <message>
         <source>„{name}“, {moment} ({ago}): {contents}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”, {moment} ({ago}): {contents}</translation>
     </message>
     <message>
         <source>Dieser Ordner wird mit dem Internet abgeglichen. Das kann die Datei beschädigen: Bitte legen Sie sie während des Turniers auf die eigene Festplatte.</source>
-        <translation type="unfinished"></translation>
+        <translation>This folder is synchronised with the internet. That can damage the file: keep it on the computer’s own disk during the tournament.</translation>
     </message>
     <message>
         <source>Dieser Ordner liegt im Netzwerk. Fällt es aus, kann nichts gespeichert werden: Bitte legen Sie die Datei auf die eigene Festplatte.</source>
-        <translation type="unfinished"></translation>
+        <translation>This folder is on the network. If that fails, nothing can be saved: keep the file on the computer’s own disk.</translation>
     </message>
     <message>
         <source>Listen (*.xlsx *.xls *.ods *.csv *.txt *.tsv);;Alle Dateien (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lists (*.xlsx *.xls *.ods *.csv *.txt *.tsv);;All files (*)</translation>
     </message>
 </context>
 <context>
     <name>Operators</name>
     <message>
         <source>&amp;Neuer Name …</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;New name …</translation>
     </message>
     <message>
         <source>Wer arbeitet</source>
-        <translation type="unfinished"></translation>
+        <translation>Who is working</translation>
     </message>
     <message>
         <source>Name, der im Protokoll stehen soll:</source>
-        <translation type="unfinished"></translation>
+        <translation>Name to appear in the log:</translation>
     </message>
 </context>
 <context>
     <name>OrderList</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
 </context>
 <context>
@@ -11680,7 +11681,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Kasse</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cash desk</translation>
     </message>
     <message>
         <source>Für die Preise fehlen {money}: So viel liegt nicht in der Kasse.</source>
@@ -11692,7 +11693,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Auszahlen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Pay out</translation>
     </message>
     <message>
         <source>Ausgezahlt sind {money} für Preise, die jetzt andere bekommen.</source>
@@ -11704,11 +11705,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zählung und Kassenbuch stimmen nicht überein: {difference}.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Count and cash book do not agree: {difference}.</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Groups</translation>
     </message>
     <message>
         <source>Da und noch in keiner Gruppe: {names}.</source>
@@ -11716,7 +11717,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Sicherung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Backup</translation>
     </message>
     <message>
         <source>Die letzte Sicherung ist nicht gelungen. Das Turnier selbst ist gespeichert.</source>
@@ -11740,7 +11741,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Siegerehrung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Prize-giving</translation>
     </message>
     <message>
         <source>Seit Platz {rank} geehrt wurde, hat sich etwas geändert.</source>
@@ -11748,7 +11749,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Decks</translation>
     </message>
     <message>
         <source>{count} Begegnungen der Finalrunde haben noch kein Quartett.</source>
@@ -11768,7 +11769,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Enter</translation>
     </message>
     <message>
         <source>{count} Begegnungen haben ein Quartett, das nicht mehr in der Liste steht.</source>
@@ -11784,7 +11785,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>{who} (Station {station}): {text}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">{who} (station {station}): {text}</translation>
     </message>
     <message>
         <source>Erledigt</source>
@@ -11880,7 +11881,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Anmeldung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Registration</translation>
     </message>
     <message>
         <source>{what}</source>
@@ -11888,7 +11889,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Entry fee</translation>
     </message>
     <message>
         <source>{count} sind da und haben noch nicht bezahlt.</source>
@@ -12044,7 +12045,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Seit jemand außerhalb der Rangliste geehrt wurde, hat sich etwas geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Something has changed since somebody outside the standings was honoured.</translation>
     </message>
     <message>
         <source>Für die Preise fehlen {money} in der Kasse. Offene Kautionen sind nicht mitgezählt.</source>
@@ -12064,7 +12065,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Teilnehmer</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Players</translation>
     </message>
     <message>
         <source>Das braucht Sie</source>
@@ -12072,7 +12073,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Notfallmappe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Emergency set</translation>
     </message>
     <message>
         <source>Hier steht, wo das Turnier ist und was als Nächstes kommt.</source>
@@ -12187,552 +12188,552 @@ Zum Drucken: {book}</source>
     <name>Pages</name>
     <message>
         <source>Übersicht</source>
-        <translation type="unfinished"></translation>
+        <translation>Overview</translation>
     </message>
     <message>
         <source>Teilnehmer</source>
-        <translation type="unfinished"></translation>
+        <translation>Players</translation>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation>Decks</translation>
     </message>
     <message>
         <source>Auslosung</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw</translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Round</translation>
     </message>
     <message>
         <source>Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Matches</translation>
     </message>
     <message>
         <source>Saal</source>
-        <translation type="unfinished"></translation>
+        <translation>Hall</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>Siegerehrung</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize-giving</translation>
     </message>
     <message>
         <source>Strafen &amp; Proteste</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalties &amp; protests</translation>
     </message>
     <message>
         <source>Kasse</source>
-        <translation type="unfinished"></translation>
+        <translation>Cash desk</translation>
     </message>
     <message>
         <source>Drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>Print</translation>
     </message>
     <message>
         <source>Protokoll</source>
-        <translation type="unfinished"></translation>
+        <translation>Log</translation>
     </message>
     <message>
         <source>Einstellungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Settings</translation>
     </message>
 </context>
 <context>
     <name>Penalties</name>
     <message>
         <source>{amount} {tally} ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} {tally} ({reason})</translation>
     </message>
     <message>
         <source>Begegnung {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {number}</translation>
     </message>
     <message>
         <source>Tisch {number}, Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {number}, round {round}</translation>
     </message>
     <message>
         <source>{place} gegen {others}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} against {others}</translation>
     </message>
     <message>
         <source>{place} mit {others}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} with {others}</translation>
     </message>
     <message>
         <source>Begegnung {number}: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {number}: {names}</translation>
     </message>
     <message>
         <source>Tisch {number}: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {number}: {names}</translation>
     </message>
     <message>
         <source>{number} · Tisch {number}, Runde {round}: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} · Table {number}, round {round}: {names}</translation>
     </message>
     <message>
         <source>{place}: Die Liste ist ungültig.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: the score sheet is void.</translation>
     </message>
     <message>
         <source>Vermerkt: {penalties}</source>
-        <translation type="unfinished"></translation>
+        <translation>Noted: {penalties}</translation>
     </message>
     <message>
         <source>{name}, {title} (Spiel {deal})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, {title} (deal {deal})</translation>
     </message>
     <message>
         <source>{name}, {title} (welches Spiel, ist nicht notiert)</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, {title} (which deal is not noted)</translation>
     </message>
     <message>
         <source>{name}, {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, {title}</translation>
     </message>
     <message>
         <source>{name} ({state})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ({state})</translation>
     </message>
     <message>
         <source>Nicht mehr dabei: {people}</source>
-        <translation type="unfinished"></translation>
+        <translation>No longer playing: {people}</translation>
     </message>
     <message>
         <source>1 Strafe bisher</source>
-        <translation type="unfinished"></translation>
+        <translation>1 penalty so far</translation>
     </message>
     <message>
         <source>{count} Strafen bisher</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} penalties so far</translation>
     </message>
     <message>
         <source>zurückgenommen</source>
-        <translation type="unfinished"></translation>
+        <translation>taken back</translation>
     </message>
     <message>
         <source>wartet auf den Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>waits for the slip</translation>
     </message>
     <message>
         <source>in der Summe enthalten</source>
-        <translation type="unfinished"></translation>
+        <translation>included in the total</translation>
     </message>
     <message>
         <source>steht auf dem Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>is on the slip</translation>
     </message>
     <message>
         <source>Die Verwarnung wird vermerkt. Sonst ändert sich nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>The warning is noted. Nothing else changes.</translation>
     </message>
     <message>
         <source>{amount} kommen in die Kasse.</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} goes into the cash desk.</translation>
     </message>
     <message>
         <source>Sie wartet auf den Zettel und steht dann darauf.</source>
-        <translation type="unfinished"></translation>
+        <translation>It waits for the slip and is on it then.</translation>
     </message>
     <message>
         <source>Sie kommt auf den Zettel, der schon eingetragen ist. Enthalten die gezählten Karten sie nach dem Reglement schon, bleibt das Ergebnis, wie es ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>It goes on the slip, which is already entered. If by the rulebook the counted cards already include it, the result stays as it is.</translation>
     </message>
     <message>
         <source>Die Begegnung ist damit verloren; das Ergebnis steht gleich fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>The match is lost with it; the result is settled at once.</translation>
     </message>
     <message>
         <source>Der Zettel ist schon da. Wurde ohne die abgegebenen Karten gezählt, berichtigen Sie ihn; hier wird es vermerkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip is already in. If the cards were counted without those handed over, correct it; here it is noted.</translation>
     </message>
     <message>
         <source>Die Karten gehen vor dem Zählen an die anderen am Tisch. Die gezählten enthalten sie, hier wird es vermerkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The cards go to the others at the table before the count. The counted cards include them, here it is noted.</translation>
     </message>
     <message>
         <source>Der Zettel mit den Spielen ist schon da: Tragen Sie es danach auch dort ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip with the deals is already in: enter it there afterwards, too.</translation>
     </message>
     <message>
         <source>Der Zettel ist schon da. Seine Summen enthalten es schon; es wird nur vermerkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip is already in. Its totals include it already; it is only noted.</translation>
     </message>
     <message>
         <source>Ohne Nummer fragt der Zettel, welches Spiel es war. Steht es dort, zählt sie, und das nur einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a number, the slip asks which deal it was. Once it is there, it counts, and only once.</translation>
     </message>
     <message>
         <source>Werden die Spiele einzeln eingetragen, steht sie dort von selbst in Spiel {deal}. Summen enthalten sie schon.</source>
-        <translation type="unfinished"></translation>
+        <translation>If deals are entered one by one, it appears in deal {deal} by itself. Totals already include it.</translation>
     </message>
     <message>
         <source>{points} Punkt in der Wertung.</source>
-        <translation type="unfinished"></translation>
+        <translation>{points} point in the standings.</translation>
     </message>
     <message>
         <source>{points} Punkte in der Wertung.</source>
-        <translation type="unfinished"></translation>
+        <translation>{points} points in the standings.</translation>
     </message>
     <message>
         <source>{points} Punkt für jeden anderen am Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>{points} point for everyone else at the table.</translation>
     </message>
     <message>
         <source>{points} Punkte für jeden anderen am Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>{points} points for everyone else at the table.</translation>
     </message>
     <message>
         <source>Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>Match</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Table</translation>
     </message>
     <message>
         <source>{name} ausschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Disqualify {name}</translation>
     </message>
     <message>
         <source>{name} verwarnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Warn {name}</translation>
     </message>
     <message>
         <source>Strafe aussprechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Give penalty</translation>
     </message>
     <message>
         <source>Verwarnung</source>
-        <translation type="unfinished"></translation>
+        <translation>Warning</translation>
     </message>
     <message>
         <source>Karten abgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Hand over cards</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>Points</translation>
     </message>
     <message>
         <source>Spiel verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal lost</translation>
     </message>
     <message>
         <source>forfait</source>
-        <translation type="unfinished"></translation>
+        <translation>forfeit</translation>
     </message>
     <message>
         <source>Geldbuße</source>
-        <translation type="unfinished"></translation>
+        <translation>Fine</translation>
     </message>
     <message>
         <source>Ausschluss</source>
-        <translation type="unfinished"></translation>
+        <translation>Disqualification</translation>
     </message>
     <message>
         <source>Geldbuße {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fine {amount}</translation>
     </message>
     <message>
         <source>ab dem {time}. Mal {told}</source>
-        <translation type="unfinished"></translation>
+        <translation>from offence {time} on: {told}</translation>
     </message>
     <message>
         <source>Punkt</source>
-        <translation type="unfinished"></translation>
+        <translation>Point</translation>
     </message>
     <message>
         <source>die anderen am Tisch je {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>{points} for each of the others at the table</translation>
     </message>
     <message>
         <source>{own}, {others}</source>
-        <translation type="unfinished"></translation>
+        <translation>{own}, {others}</translation>
     </message>
     <message>
         <source>Strafe zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back penalty</translation>
     </message>
     <message>
         <source>{time} Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}</translation>
     </message>
     <message>
         <source>Spiel {deal}</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {deal}</translation>
     </message>
     <message>
         <source>entschieden von {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>decided by {name}</translation>
     </message>
     <message>
         <source>gemeldet von {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>reported by {name}</translation>
     </message>
     <message>
         <source>Wenn Sie die Strafe zurücknehmen:</source>
-        <translation type="unfinished"></translation>
+        <translation>If you take the penalty back:</translation>
     </message>
     <message>
         <source>Strafen</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalties</translation>
     </message>
     <message>
         <source>Noch keine Strafe</source>
-        <translation type="unfinished"></translation>
+        <translation>No penalty yet</translation>
     </message>
     <message>
         <source>Verwarnungen, verlorene Spiele, Ausschlüsse: Vor dem Bestätigen steht da, was sich ändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnings, lost deals, disqualifications: before you confirm, you see what changes.</translation>
     </message>
     <message>
         <source>Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation>Time</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished"></translation>
+        <translation>Who</translation>
     </message>
     <message>
         <source>Was</source>
-        <translation type="unfinished"></translation>
+        <translation>What</translation>
     </message>
     <message>
         <source>Wo</source>
-        <translation type="unfinished"></translation>
+        <translation>Where</translation>
     </message>
     <message>
         <source>Folge</source>
-        <translation type="unfinished"></translation>
+        <translation>Effect</translation>
     </message>
     <message>
         <source>Was geschehen ist</source>
-        <translation type="unfinished"></translation>
+        <translation>What has happened</translation>
     </message>
     <message>
         <source>Was ist geschehen?</source>
-        <translation type="unfinished"></translation>
+        <translation>What has happened?</translation>
     </message>
     <message>
         <source>Punkte Abzug</source>
-        <translation type="unfinished"></translation>
+        <translation>points deducted</translation>
     </message>
     <message>
         <source>für jeden anderen am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>for everyone else at the table</translation>
     </message>
     <message>
         <source>Betrag</source>
-        <translation type="unfinished"></translation>
+        <translation>Amount</translation>
     </message>
     <message>
         <source>Anderes …</source>
-        <translation type="unfinished"></translation>
+        <translation>Other …</translation>
     </message>
     <message>
         <source>Spiel Nummer</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal number</translation>
     </message>
     <message>
         <source>Sein Rang in der Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Their rank in the knock-out</translation>
     </message>
     <message>
         <source>alle dahinter rücken auf</source>
-        <translation type="unfinished"></translation>
+        <translation>all behind move up</translation>
     </message>
     <message>
         <source>sein Rang bleibt frei</source>
-        <translation type="unfinished"></translation>
+        <translation>their rank stays vacant</translation>
     </message>
     <message>
         <source>Ergebnisse fertiger Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>Results of finished groups</translation>
     </message>
     <message>
         <source>werden gestrichen, wie im Reglement</source>
-        <translation type="unfinished"></translation>
+        <translation>are annulled, as in the rulebook</translation>
     </message>
     <message>
         <source>bleiben</source>
-        <translation type="unfinished"></translation>
+        <translation>stay</translation>
     </message>
     <message>
         <source>Grund</source>
-        <translation type="unfinished"></translation>
+        <translation>Reason</translation>
     </message>
     <message>
         <source>Gemeldet von</source>
-        <translation type="unfinished"></translation>
+        <translation>Reported by</translation>
     </message>
     <message>
         <source>Nummer auf der Liste; 0, wenn niemand sie weiß</source>
-        <translation type="unfinished"></translation>
+        <translation>Number on the score sheet; 0 if nobody knows it</translation>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal</translation>
     </message>
     <message>
         <source>Sein Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>Their seat</translation>
     </message>
     <message>
         <source>Sein Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>Their rank</translation>
     </message>
     <message>
         <source>Ergebnisse</source>
-        <translation type="unfinished"></translation>
+        <translation>Results</translation>
     </message>
     <message>
         <source>Bisher</source>
-        <translation type="unfinished"></translation>
+        <translation>So far</translation>
     </message>
     <message>
         <source>Gemeldet</source>
-        <translation type="unfinished"></translation>
+        <translation>Reported</translation>
     </message>
     <message>
         <source>Es entscheidet {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} decides.</translation>
     </message>
     <message>
         <source>an keinem Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>at no table</translation>
     </message>
     <message>
         <source>noch nichts</source>
-        <translation type="unfinished"></translation>
+        <translation>nothing yet</translation>
     </message>
     <message>
         <source>Wählen Sie, wer es ist und was geschehen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose who it is and what has happened.</translation>
     </message>
     <message>
         <source>Gefundene Teilnehmer</source>
-        <translation type="unfinished"></translation>
+        <translation>Players found</translation>
     </message>
     <message>
         <source>{found} von {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} of {all}</translation>
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>No. {number}</translation>
     </message>
     <message>
         <source>Das ändert sich</source>
-        <translation type="unfinished"></translation>
+        <translation>This changes</translation>
     </message>
     <message>
         <source>Danach nimmt Strg Z es zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Afterwards Ctrl Z takes it back.</translation>
     </message>
 </context>
 <context>
     <name>People</name>
     <message>
         <source>{present} von {registered} da</source>
-        <translation type="unfinished"></translation>
+        <translation>{present} of {registered} here</translation>
     </message>
     <message>
         <source>Noch nicht da: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not here yet: {names}.</translation>
     </message>
     <message>
         <source>Noch nicht da: {names} und {more} weitere.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not here yet: {names} and {more} more.</translation>
     </message>
     <message>
         <source>Wer da ist, wird auf der Seite Teilnehmer vermerkt (Strg 2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Who is here is noted on the page Players (Ctrl 2).</translation>
     </message>
 </context>
 <context>
     <name>Person</name>
     <message>
         <source>Nachname</source>
-        <translation type="unfinished"></translation>
+        <translation>Last name</translation>
     </message>
     <message>
         <source>Vorname</source>
-        <translation type="unfinished"></translation>
+        <translation>First name</translation>
     </message>
     <message>
         <source>Zweiter Nachname</source>
-        <translation type="unfinished"></translation>
+        <translation>Second last name</translation>
     </message>
     <message>
         <source>Zweiter Vorname</source>
-        <translation type="unfinished"></translation>
+        <translation>Second first name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation>Club</translation>
     </message>
     <message>
         <source>Mannschaft</source>
-        <translation type="unfinished"></translation>
+        <translation>Team</translation>
     </message>
     <message>
         <source>Ort</source>
-        <translation type="unfinished"></translation>
+        <translation>Town</translation>
     </message>
     <message>
         <source>Wertungsklasse</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize class</translation>
     </message>
     <message>
         <source>Bemerkung</source>
-        <translation type="unfinished"></translation>
+        <translation>Remark</translation>
     </message>
     <message>
         <source>Getrennt halten</source>
-        <translation type="unfinished"></translation>
+        <translation>Keep apart</translation>
     </message>
     <message>
         <source>Nicht auf &amp;Telefonen zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Do not show on &amp;phones</translation>
     </message>
     <message>
         <source>Die Telefone im Saal finden diese Person nicht und zeigen statt des Namens einen Strich.</source>
-        <translation type="unfinished"></translation>
+        <translation>The phones in the hall do not find this player and show a dash instead of the name.</translation>
     </message>
     <message>
         <source>z. B. Familie Huber</source>
-        <translation type="unfinished"></translation>
+        <translation>e.g. Huber family</translation>
     </message>
     <message>
         <source>z. B. Damen, Jugend</source>
-        <translation type="unfinished"></translation>
+        <translation>e.g. Women, Juniors</translation>
     </message>
     <message>
         <source>Wer dasselbe Merkmal trägt, trifft sich möglichst nicht. Mehrere durch Komma trennen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Players with the same tag do not meet if possible. Separate several by commas.</translation>
     </message>
     <message>
         <source>Enter führt ins nächste Feld und speichert nach dem Ort.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter leads to the next field and saves after the town.</translation>
     </message>
     <message>
         <source>Speichern</source>
-        <translation type="unfinished"></translation>
+        <translation>Save</translation>
     </message>
     <message>
         <source>Nur da</source>
-        <translation type="unfinished"></translation>
+        <translation>Just here</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel</translation>
     </message>
 </context>
 <context>
@@ -12743,7 +12744,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Groups</translation>
     </message>
     <message>
         <source>Finalrunde</source>
@@ -12751,7 +12752,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Round {round}</translation>
     </message>
     <message>
         <source>Phase {number}</source>
@@ -12890,11 +12891,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Tournament</translation>
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Place</translation>
     </message>
     <message>
         <source>Uhr</source>
@@ -12906,7 +12907,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Standings</translation>
     </message>
     <message>
         <source>Baum</source>
@@ -12953,6 +12954,10 @@ Zum Drucken: {book}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Moment: Am Laptop wird gerade etwas anderes getan.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Diese Anfrage geht hier nicht.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -12965,7 +12970,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat {seat}</translation>
     </message>
     <message>
         <source>Ging früher …</source>
@@ -13004,7 +13009,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Points</translation>
     </message>
     <message>
         <source>auch unter 0</source>
@@ -13064,7 +13069,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Minuten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">minutes</translation>
     </message>
     <message>
         <source>Spiele oder Minuten</source>
@@ -13352,7 +13357,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zusammen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Totals</translation>
     </message>
     <message>
         <source>Zusammen, nötig {sum}</source>
@@ -13524,2013 +13529,2013 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Ruling</translation>
     </message>
 </context>
 <context>
     <name>Practice</name>
     <message>
         <source>Übung</source>
-        <translation type="unfinished"></translation>
+        <translation>Practice</translation>
     </message>
     <message>
         <source>ÜBUNG · nichts davon zählt</source>
-        <translation type="unfinished"></translation>
+        <translation>PRACTICE · none of this counts</translation>
     </message>
     <message>
         <source>Ankunft</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrival</translation>
     </message>
     <message>
         <source>Die Türen sind offen: Gut die Hälfte ist da, einige kommen später.</source>
-        <translation type="unfinished"></translation>
+        <translation>The doors are open: a good half are here, some are coming later.</translation>
     </message>
     <message>
         <source>Ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>Drawn</translation>
     </message>
     <message>
         <source>Alle sind da, die Auslosung ist veröffentlicht. Es kann losgehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everybody is here, the draw is published. You can begin.</translation>
     </message>
     <message>
         <source>Halb eingetragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Half entered</translation>
     </message>
     <message>
         <source>Mitten im Turnier: Die Hälfte der Zettel ist eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>In mid-tournament: half of the slips are entered.</translation>
     </message>
     <message>
         <source>Vor der Siegerehrung</source>
-        <translation type="unfinished"></translation>
+        <translation>Before the prize-giving</translation>
     </message>
     <message>
         <source>Alles ist gespielt und eingetragen, nur die Ehrung fehlt noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything is played and entered, only the prize-giving is left.</translation>
     </message>
     <message>
         <source>Wie viele Leute?</source>
-        <translation type="unfinished"></translation>
+        <translation>How many players?</translation>
     </message>
     <message>
         <source>Erfunden sind alle: Namen, Vereine, Familien, Ergebnisse.</source>
-        <translation type="unfinished"></translation>
+        <translation>All are invented: names, clubs, families, results.</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Übung beginnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Begin practice</translation>
     </message>
     <message>
         <source>Eine frühere Übung liegt noch da.</source>
-        <translation type="unfinished"></translation>
+        <translation>An earlier practice is still there.</translation>
     </message>
     <message>
         <source>Sie wird verworfen, sobald die neue da ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is discarded as soon as the new one is there.</translation>
     </message>
     <message>
         <source>Übung: {rulebook}</source>
-        <translation type="unfinished"></translation>
+        <translation>Practice: {rulebook}</translation>
     </message>
     <message>
         <source>{count} Leute kommen, spielen und geben Zettel ab …</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} players arrive, play and hand in slips …</translation>
     </message>
     <message>
         <source>Die Übung kann nicht angelegt werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>The practice cannot be created.</translation>
     </message>
     <message>
         <source>Hilfe: Üben</source>
-        <translation type="unfinished"></translation>
+        <translation>Help: Practice</translation>
     </message>
     <message>
         <source>Hier üben Sie mit erfundenen Leuten, ohne dass etwas zählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you practise with invented players, and nothing counts.</translation>
     </message>
     <message>
         <source>Wählen Sie ein Reglement, wie viele mitspielen und wie weit das Turnier ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose a rulebook, how many play, and how far the tournament has got.</translation>
     </message>
     <message>
         <source>Enter beginnt die Übung. Sie ist ein eigenes Turnier, liegt nicht bei Ihren Turnieren und ist überall als Übung gekennzeichnet, auch auf Papier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter begins the practice. It is a tournament of its own, is not kept with your tournaments and is marked as practice everywhere, also on paper.</translation>
     </message>
     <message>
         <source>„Übung verwerfen“ entfernt sie spurlos.</source>
-        <translation type="unfinished"></translation>
+        <translation>“Discard practice” removes it without a trace.</translation>
     </message>
     <message>
         <source>geht von Karte zu Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from card to card</translation>
     </message>
     <message>
         <source>geht weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>goes on</translation>
     </message>
     <message>
         <source>Üben</source>
-        <translation type="unfinished"></translation>
+        <translation>Practice</translation>
     </message>
     <message>
         <source>Ein ganzes Turnier mit erfundenen Leuten, danach verworfen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A whole tournament with invented players, discarded afterwards.</translation>
     </message>
     <message>
         <source>Nach welchem Reglement?</source>
-        <translation type="unfinished"></translation>
+        <translation>By which rulebook?</translation>
     </message>
     <message>
         <source>Wie weit ist das Turnier?</source>
-        <translation type="unfinished"></translation>
+        <translation>How far has the tournament got?</translation>
     </message>
     <message>
         <source>Übung verwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Discard practice</translation>
     </message>
     <message>
         <source>Die Übung verwerfen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Discard the practice?</translation>
     </message>
     <message>
         <source>Die Datei und ihre Sicherungen werden gelöscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The file and its backups are deleted.</translation>
     </message>
 </context>
 <context>
     <name>Printing</name>
     <message>
         <source>Ausgehängt</source>
-        <translation type="unfinished"></translation>
+        <translation>Posted</translation>
     </message>
     <message>
         <source>Ersatzspiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Spare decks</translation>
     </message>
     <message>
         <source>Merken</source>
-        <translation type="unfinished"></translation>
+        <translation>Keep</translation>
     </message>
     <message>
         <source>eines je zehn, solange Sie nicht zählen</source>
-        <translation type="unfinished"></translation>
+        <translation>one for every ten until you count</translation>
     </message>
     <message>
         <source>alle liegen noch bereit</source>
-        <translation type="unfinished"></translation>
+        <translation>all are still ready</translation>
     </message>
     <message>
         <source>noch {left} davon da</source>
-        <translation type="unfinished"></translation>
+        <translation>{left} of them left</translation>
     </message>
     <message>
         <source>Vorschau</source>
-        <translation type="unfinished"></translation>
+        <translation>Preview</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>Print</translation>
     </message>
     <message>
         <source>Drucksachen</source>
-        <translation type="unfinished"></translation>
+        <translation>Printouts</translation>
     </message>
     <message>
         <source>Als PDF speichern …</source>
-        <translation type="unfinished"></translation>
+        <translation>Save as PDF …</translation>
     </message>
     <message>
         <source>Drucken …</source>
-        <translation type="unfinished"></translation>
+        <translation>Print …</translation>
     </message>
     <message>
         <source>Alles Veraltete neu drucken ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprint everything outdated ({count})</translation>
     </message>
     <message>
         <source>Hier steht alles, was gedruckt werden kann, als Mappe für jeden Moment des Tages oder einzeln.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything that can be printed is here, as a set for each moment of the day or one by one.</translation>
     </message>
     <message>
         <source>Pfeiltasten wählen eine Mappe oder eine einzelne Drucksache, rechts steht die Vorschau.</source>
-        <translation type="unfinished"></translation>
+        <translation>The arrow keys choose a set or a single printout, the preview is on the right.</translation>
     </message>
     <message>
         <source>Strg Enter druckt, Strg S speichert als PDF.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Enter prints, Ctrl S saves as PDF.</translation>
     </message>
     <message>
         <source>Was seit dem letzten Druck anders ist, heißt veraltet; Strg R druckt alles davon neu.</source>
-        <translation type="unfinished"></translation>
+        <translation>What has changed since it was last printed is called outdated; Ctrl R reprints all of it.</translation>
     </message>
     <message>
         <source>Ist eine Rangliste ausgehängt, vermerkt es F8: Von da an läuft die Frist für Proteste.</source>
-        <translation type="unfinished"></translation>
+        <translation>When standings are posted, F8 notes it: from then on the time limit for protests runs.</translation>
     </message>
     <message>
         <source>wählt Mappe oder Drucksache</source>
-        <translation type="unfinished"></translation>
+        <translation>chooses a set or a printout</translation>
     </message>
     <message>
         <source>wählt von einer Mappe alles aus</source>
-        <translation type="unfinished"></translation>
+        <translation>selects everything in a set</translation>
     </message>
     <message>
         <source>druckt alles Veraltete neu</source>
-        <translation type="unfinished"></translation>
+        <translation>reprints everything outdated</translation>
     </message>
     <message>
         <source>vermerkt den Aushang</source>
-        <translation type="unfinished"></translation>
+        <translation>notes the posting</translation>
     </message>
     <message>
         <source>Der Drucker geht nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The printer does not work.</translation>
     </message>
     <message>
         <source>Strg S speichert als PDF; das druckt jeder andere Rechner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl S saves as PDF; any other computer can print that.</translation>
     </message>
     <message>
         <source>Der Rechner könnte ausfallen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The computer might fail.</translation>
     </message>
     <message>
         <source>Strg ⇧ N stellt von überall die Notfallmappe zusammen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl ⇧ N puts the emergency set together from anywhere.</translation>
     </message>
     <message>
         <source>Alles ist gespielt, oder die nächsten Gegner stehen noch nicht fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything is played, or the next opponents are not known yet.</translation>
     </message>
     <message>
         <source>Sobald es so weit ist, steht hier, was dazugehört.</source>
-        <translation type="unfinished"></translation>
+        <translation>As soon as the time comes, this shows what belongs to it.</translation>
     </message>
     <message>
         <source>Nichts ist ausgewählt</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing is selected</translation>
     </message>
     <message>
         <source>Hier ist alles gedruckt oder gespeichert und noch gültig</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything here is printed or saved and still valid</translation>
     </message>
     <message>
         <source>Setzen Sie Haken, oder wählen Sie mit Strg A alles aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tick boxes, or select everything with Ctrl A.</translation>
     </message>
     <message>
         <source>„{set}“ wird zusammengestellt …</source>
-        <translation type="unfinished"></translation>
+        <translation>“{set}” is being put together …</translation>
     </message>
     <message>
         <source>Die Notfallmappe ist fertig.</source>
-        <translation type="unfinished"></translation>
+        <translation>The emergency set is ready.</translation>
     </message>
     <message>
         <source>Enter speichert sie als PDF, Strg Enter druckt sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter saves it as PDF, Ctrl Enter prints it.</translation>
     </message>
     <message>
         <source>Bitte versuchen Sie es mit weniger auf einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Try it with fewer at a time.</translation>
     </message>
     <message>
         <source>Seite</source>
-        <translation type="unfinished"></translation>
+        <translation>page</translation>
     </message>
     <message>
         <source>Seiten</source>
-        <translation type="unfinished"></translation>
+        <translation>pages</translation>
     </message>
     <message>
         <source>Druck Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Print No. {number}</translation>
     </message>
     <message>
         <source>Nr. {number} bis {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>No. {number} to {last}</translation>
     </message>
     <message>
         <source>Hier gibt es noch nichts zu drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nothing to print here yet</translation>
     </message>
     <message>
         <source>Abgebrochen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelled</translation>
     </message>
     <message>
         <source>Wählen Sie links, was Sie drucken wollen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose on the left what you want to print.</translation>
     </message>
     <message>
         <source>Druck</source>
-        <translation type="unfinished"></translation>
+        <translation>Print</translation>
     </message>
     <message>
         <source>Als PDF speichern</source>
-        <translation type="unfinished"></translation>
+        <translation>Save as PDF</translation>
     </message>
     <message>
         <source>„{name}“ konnte nicht gespeichert werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” could not be saved.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie einen Ordner, in dem Sie schreiben dürfen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose a folder in which you may write.</translation>
     </message>
     <message>
         <source>Gespeichert: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Saved: {name}</translation>
     </message>
     <message>
         <source>Im Ordner {folder}. Strg Enter druckt auch.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the folder {folder}. Ctrl Enter prints, too.</translation>
     </message>
     <message>
         <source>Auf diesem Rechner ist kein Drucker eingerichtet.</source>
-        <translation type="unfinished"></translation>
+        <translation>No printer is set up on this computer.</translation>
     </message>
     <message>
         <source>Strg S speichert ein PDF, das jeder andere Rechner druckt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl S saves a PDF that any other computer can print.</translation>
     </message>
     <message>
         <source>Der Drucker bekommt die Seiten …</source>
-        <translation type="unfinished"></translation>
+        <translation>The printer is receiving the pages …</translation>
     </message>
     <message>
         <source>Seite {done} von {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>Page {done} of {of}</translation>
     </message>
     <message>
         <source>Der Drucker hat nicht alles bekommen; der Druck ist nicht vermerkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The printer did not receive everything; the print is not noted.</translation>
     </message>
     <message>
         <source>Drucken Sie noch einmal oder speichern Sie ein PDF für später.</source>
-        <translation type="unfinished"></translation>
+        <translation>Print again, or save a PDF for later.</translation>
     </message>
     <message>
         <source>Gedruckt: {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>Printed: {pages}</translation>
     </message>
     <message>
         <source>veraltet</source>
-        <translation type="unfinished"></translation>
+        <translation>outdated</translation>
     </message>
     <message>
         <source>{count} neu</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} new</translation>
     </message>
     <message>
         <source>Mappe</source>
-        <translation type="unfinished"></translation>
+        <translation>Set</translation>
     </message>
     <message>
         <source>{count} offen</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} to do</translation>
     </message>
     <message>
         <source>1 auf A4</source>
-        <translation type="unfinished"></translation>
+        <translation>1 on A4</translation>
     </message>
     <message>
         <source>2 auf A4</source>
-        <translation type="unfinished"></translation>
+        <translation>2 on A4</translation>
     </message>
     <message>
         <source>1 auf A5</source>
-        <translation type="unfinished"></translation>
+        <translation>1 on A5</translation>
     </message>
     <message>
         <source>Alle auswählen</source>
-        <translation type="unfinished"></translation>
+        <translation>Select all</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips</translation>
     </message>
     <message>
         <source>erledigt</source>
-        <translation type="unfinished"></translation>
+        <translation>done</translation>
     </message>
     <message>
         <source>gespeichert</source>
-        <translation type="unfinished"></translation>
+        <translation>saved</translation>
     </message>
     <message>
         <source>gedruckt</source>
-        <translation type="unfinished"></translation>
+        <translation>printed</translation>
     </message>
     <message>
         <source>Die Sitzordnung der Runde {round} passt nicht mehr: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The seating of round {round} no longer fits: {what}.</translation>
     </message>
     <message>
         <source>Bitte passen Sie die Sitzordnung auf der Seite „Auslosung“ an, bevor Sie drucken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjust the seating on the page “Draw” before you print.</translation>
     </message>
     <message>
         <source>Diese Liste ist noch nicht gedruckt.</source>
-        <translation type="unfinished"></translation>
+        <translation>This list is not printed yet.</translation>
     </message>
     <message>
         <source>Bitte drucken Sie sie mit Strg Enter und hängen Sie sie aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Print it with Ctrl Enter and post it.</translation>
     </message>
     <message>
         <source>Die gedruckte Liste ist veraltet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The printed list is outdated.</translation>
     </message>
     <message>
         <source>Bitte drucken Sie sie mit Strg Enter neu und hängen Sie sie aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprint it with Ctrl Enter and post it.</translation>
     </message>
     <message>
         <source>{name} · veraltet</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · outdated</translation>
     </message>
     <message>
         <source>{name} · unvollständig</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · incomplete</translation>
     </message>
     <message>
         <source>{name} · PDF {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · PDF {number}</translation>
     </message>
     <message>
         <source>{name} · Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · No. {number}</translation>
     </message>
     <message>
         <source>ÜBUNG {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>PRACTICE {name}</translation>
     </message>
     <message>
         <source>PDF {number}, {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF {number}, {time}</translation>
     </message>
     <message>
         <source>Nr. {number}, {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>No. {number}, {time}</translation>
     </message>
 </context>
 <context>
     <name>Printouts</name>
     <message>
         <source>Helfer, {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-in, {state}</translation>
     </message>
     <message>
         <source>{count} angemeldet</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} registered</translation>
     </message>
     <message>
         <source>{count} schon da</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} already here</translation>
     </message>
     <message>
         <source>Startgeld {money}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fee {money}</translation>
     </message>
     <message>
         <source>angemeldet</source>
-        <translation type="unfinished"></translation>
+        <translation>registered</translation>
     </message>
     <message>
         <source>da</source>
-        <translation type="unfinished"></translation>
+        <translation>here</translation>
     </message>
     <message>
         <source>fehlen</source>
-        <translation type="unfinished"></translation>
+        <translation>missing</translation>
     </message>
     <message>
         <source>bezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>paid</translation>
     </message>
     <message>
         <source>Startgeld in der Kasse</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fees in the cash desk</translation>
     </message>
     <message>
         <source>Person</source>
-        <translation type="unfinished"></translation>
+        <translation>player</translation>
     </message>
     <message>
         <source>Personen</source>
-        <translation type="unfinished"></translation>
+        <translation>players</translation>
     </message>
     <message>
         <source>{people} · noch im Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} · still in the tournament</translation>
     </message>
     <message>
         <source>{people} · bester Rang {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} · best rank {rank}</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Slip</translation>
     </message>
     <message>
         <source>Zetteln</source>
-        <translation type="unfinished"></translation>
+        <translation>slips</translation>
     </message>
     <message>
         <source>Runde {round}: {done} von {slips}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}: {done} of {slips}</translation>
     </message>
     <message>
         <source>Ausgeschlossen und deshalb ohne Rang ist: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Disqualified and therefore without a rank: {names}</translation>
     </message>
     <message>
         <source>Ausgeschlossen und deshalb ohne Rang sind: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Disqualified and therefore without a rank: {names}</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Table</translation>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished"></translation>
+        <translation>tables</translation>
     </message>
     <message>
         <source>{count} zu {seats}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} of {seats}</translation>
     </message>
     <message>
         <source>{count} Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} seats</translation>
     </message>
     <message>
         <source>Seite {page} von {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>Page {page} of {pages}</translation>
     </message>
     <message>
         <source>Druck Nr. {number} · gedruckt {at} · Prüfsumme {checksum}</source>
-        <translation type="unfinished"></translation>
+        <translation>Print No. {number} · printed {at} · checksum {checksum}</translation>
     </message>
     <message>
         <source>{stamp} · Turnierleitung {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>{stamp} · Turnierleitung {version}</translation>
     </message>
     <message>
         <source>{number}, ersetzt Nr. {before}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}, replaces No. {before}</translation>
     </message>
     <message>
         <source>Auf dem Telefon</source>
-        <translation type="unfinished"></translation>
+        <translation>On your phone</translation>
     </message>
     <message>
         <source>Wo sitze ich? Wie lange noch? Wie steht es?</source>
-        <translation type="unfinished"></translation>
+        <translation>Where do I sit? How much time is left? What are the standings?</translation>
     </message>
     <message>
         <source>Im WLAN des Saals den Code lesen oder im Browser eintippen:</source>
-        <translation type="unfinished"></translation>
+        <translation>In the hall’s Wi-Fi, scan the code or type in the browser:</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished"></translation>
+        <translation>No.</translation>
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>No. {number}</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation>Club</translation>
     </message>
     <message>
         <source>frei</source>
-        <translation type="unfinished"></translation>
+        <translation>waived</translation>
     </message>
     <message>
         <source>Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation>Time</translation>
     </message>
     <message>
         <source>Sieger {match}</source>
-        <translation type="unfinished"></translation>
+        <translation>Winner {match}</translation>
     </message>
     <message>
         <source>Verlierer {match}</source>
-        <translation type="unfinished"></translation>
+        <translation>Loser {match}</translation>
     </message>
     <message>
         <source>Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table}</translation>
     </message>
     <message>
         <source>Tisch {table} · Platz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table} · Seat {seat}</translation>
     </message>
     <message>
         <source>Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat</translation>
     </message>
     <message>
         <source>wartet</source>
-        <translation type="unfinished"></translation>
+        <translation>sits out</translation>
     </message>
     <message>
         <source>Sitz 1 und 3 spielen zusammen gegen 2 und 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seats 1 and 3 play together against 2 and 4.</translation>
     </message>
     <message>
         <source>Tag und Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation>Day and time</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished"></translation>
+        <translation>Who</translation>
     </message>
     <message>
         <source>Was</source>
-        <translation type="unfinished"></translation>
+        <translation>What</translation>
     </message>
     <message>
         <source>Noch ist niemand angemeldet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is registered yet.</translation>
     </message>
     <message>
         <source>In dieser Runde sitzt noch niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is seated in this round yet.</translation>
     </message>
     <message>
         <source>Noch ist nichts geschehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing has happened yet.</translation>
     </message>
     <message>
         <source>Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank</translation>
     </message>
     <message>
         <source>Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}</translation>
     </message>
     <message>
         <source>Summe</source>
-        <translation type="unfinished"></translation>
+        <translation>Total</translation>
     </message>
     <message>
         <source>Zum Mitschreiben</source>
-        <translation type="unfinished"></translation>
+        <translation>To keep score</translation>
     </message>
     <message>
         <source>Los</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot</translation>
     </message>
     <message>
         <source>Noch zählt kein Zettel, deshalb gibt es noch keine Rangliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>No slip counts yet, so there are no standings yet.</translation>
     </message>
     <message>
         <source>Fett gedruckt ist, was bei Gleichstand entschieden hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Printed in bold is what decided a tie.</translation>
     </message>
     <message>
         <source>von Hand</source>
-        <translation type="unfinished"></translation>
+        <translation>by hand</translation>
     </message>
     <message>
         <source>offen</source>
-        <translation type="unfinished"></translation>
+        <translation>open</translation>
     </message>
     <message>
         <source>nicht mehr in der Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>no longer in the standings</translation>
     </message>
     <message>
         <source>Gezogene Lose</source>
-        <translation type="unfinished"></translation>
+        <translation>Lots drawn</translation>
     </message>
     <message>
         <source>Gezogen</source>
-        <translation type="unfinished"></translation>
+        <translation>Drawn</translation>
     </message>
     <message>
         <source>Startzahl</source>
-        <translation type="unfinished"></translation>
+        <translation>Random seed</translation>
     </message>
     <message>
         <source>Reihenfolge</source>
-        <translation type="unfinished"></translation>
+        <translation>Order</translation>
     </message>
     <message>
         <source>Das Los steht aus</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot not drawn yet</translation>
     </message>
     <message>
         <source>Geteilte Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation>Shared places</translation>
     </message>
     <message>
         <source>Gleich in allen Wertungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Tied on every criterion</translation>
     </message>
     <message>
         <source>Warum Platz {rank}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Why place {rank}?</translation>
     </message>
     <message>
         <source>Platz {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>Place {rank}</translation>
     </message>
     <message>
         <source>trennt Platz {ahead} und {behind}</source>
-        <translation type="unfinished"></translation>
+        <translation>separates places {ahead} and {behind}</translation>
     </message>
     <message>
         <source>betrifft Platz {ahead}</source>
-        <translation type="unfinished"></translation>
+        <translation>concerns place {ahead}</translation>
     </message>
     <message>
         <source>Davor steht niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is ahead.</translation>
     </message>
     <message>
         <source>Dahinter steht niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is behind.</translation>
     </message>
     <message>
         <source>vorn</source>
-        <translation type="unfinished"></translation>
+        <translation>ahead</translation>
     </message>
     <message>
         <source>hinten</source>
-        <translation type="unfinished"></translation>
+        <translation>behind</translation>
     </message>
     <message>
         <source>geteilter Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>shared rank</translation>
     </message>
     <message>
         <source>gleich</source>
-        <translation type="unfinished"></translation>
+        <translation>tied</translation>
     </message>
     <message>
         <source>alle Runden gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>all rounds played</translation>
     </message>
     <message>
         <source>hat gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>has played</translation>
     </message>
     <message>
         <source>spätere Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>later stage</translation>
     </message>
     <message>
         <source>ja</source>
-        <translation type="unfinished"></translation>
+        <translation>yes</translation>
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished"></translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>Begegnung {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {number}</translation>
     </message>
     <message>
         <source>Gruppe {group}</source>
-        <translation type="unfinished"></translation>
+        <translation>Group {group}</translation>
     </message>
     <message>
         <source>Zeitfenster {slot}</source>
-        <translation type="unfinished"></translation>
+        <translation>Time slot {slot}</translation>
     </message>
     <message>
         <source>{begins} Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>{begins}</translation>
     </message>
     <message>
         <source>ohne Zeitgrenze</source>
-        <translation type="unfinished"></translation>
+        <translation>no time limit</translation>
     </message>
     <message>
         <source>{minutes} Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>{minutes} min</translation>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck</translation>
     </message>
     <message>
         <source>{title}, {cards} Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, {cards} cards</translation>
     </message>
     <message>
         <source>{title} ({copy}), {cards} Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} ({copy}), {cards} cards</translation>
     </message>
     <message>
         <source>Quartett: ____________________  Karten: ______</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck: ____________________  Cards: ______</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards</translation>
     </message>
     <message>
         <source>Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation>Middle</translation>
     </message>
     <message>
         <source>Verlängerung</source>
-        <translation type="unfinished"></translation>
+        <translation>Overtime</translation>
     </message>
     <message>
         <source>Strafen</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalties</translation>
     </message>
     <message>
         <source>entfällt</source>
-        <translation type="unfinished"></translation>
+        <translation>cancelled</translation>
     </message>
     <message>
         <source>Gegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Against</translation>
     </message>
     <message>
         <source>Betrag</source>
-        <translation type="unfinished"></translation>
+        <translation>Amount</translation>
     </message>
     <message>
         <source>Kassenbuch</source>
-        <translation type="unfinished"></translation>
+        <translation>Cash book</translation>
     </message>
     <message>
         <source>Kasse</source>
-        <translation type="unfinished"></translation>
+        <translation>Cash desk</translation>
     </message>
     <message>
         <source>Davon Wechselgeld zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>Of this, float back</translation>
     </message>
     <message>
         <source>davon verfallene Kautionen</source>
-        <translation type="unfinished"></translation>
+        <translation>of this, deposits forfeited</translation>
     </message>
     <message>
         <source>Davon noch auszuzahlende Preise</source>
-        <translation type="unfinished"></translation>
+        <translation>Of this, prizes still to pay out</translation>
     </message>
     <message>
         <source>Dazu zurückzuholende Preise</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus prizes to take back</translation>
     </message>
     <message>
         <source>Gezählt</source>
-        <translation type="unfinished"></translation>
+        <translation>Counted</translation>
     </message>
     <message>
         <source>Gezählt {time} von {name}:</source>
-        <translation type="unfinished"></translation>
+        <translation>Counted {time} by {name}:</translation>
     </message>
     <message>
         <source>Differenz</source>
-        <translation type="unfinished"></translation>
+        <translation>Difference</translation>
     </message>
     <message>
         <source>Im Buch</source>
-        <translation type="unfinished"></translation>
+        <translation>In the book</translation>
     </message>
     <message>
         <source>Überschuss</source>
-        <translation type="unfinished"></translation>
+        <translation>Surplus</translation>
     </message>
     <message>
         <source>Folge</source>
-        <translation type="unfinished"></translation>
+        <translation>Effect</translation>
     </message>
     <message>
         <source>Entschieden von</source>
-        <translation type="unfinished"></translation>
+        <translation>Decided by</translation>
     </message>
     <message>
         <source>Entschieden am</source>
-        <translation type="unfinished"></translation>
+        <translation>Decided on</translation>
     </message>
     <message>
         <source>Zur Kenntnis genommen</source>
-        <translation type="unfinished"></translation>
+        <translation>Acknowledged</translation>
     </message>
     <message>
         <source>Protest von</source>
-        <translation type="unfinished"></translation>
+        <translation>Protest by</translation>
     </message>
     <message>
         <source>Aufgenommen</source>
-        <translation type="unfinished"></translation>
+        <translation>Recorded</translation>
     </message>
     <message>
         <source>Gegenseite</source>
-        <translation type="unfinished"></translation>
+        <translation>Other side</translation>
     </message>
     <message>
         <source>Kaution</source>
-        <translation type="unfinished"></translation>
+        <translation>Deposit</translation>
     </message>
     <message>
         <source>Worum es geht</source>
-        <translation type="unfinished"></translation>
+        <translation>What it is about</translation>
     </message>
     <message>
         <source>Ausgang</source>
-        <translation type="unfinished"></translation>
+        <translation>Outcome</translation>
     </message>
     <message>
         <source>Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruling</translation>
     </message>
     <message>
         <source>Protestierender</source>
-        <translation type="unfinished"></translation>
+        <translation>Protester</translation>
     </message>
     <message>
         <source>Es steht noch kein Quartett in der Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no deck in the list yet.</translation>
     </message>
     <message>
         <source>Exemplare</source>
-        <translation type="unfinished"></translation>
+        <translation>Copies</translation>
     </message>
     <message>
         <source>zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>back</translation>
     </message>
     <message>
         <source>Quartette: {decks}, Exemplare: {copies}</source>
-        <translation type="unfinished"></translation>
+        <translation>Decks: {decks}, copies: {copies}</translation>
     </message>
     <message>
         <source>Zugleich gebraucht: Tische mit zwei Plätzen: {at_once}, Quartette: {at_once}. Zettel: {matches}</source>
-        <translation type="unfinished"></translation>
+        <translation>Needed at once: tables with two seats: {at_once}, decks: {at_once}. Slips: {matches}</translation>
     </message>
     <message>
         <source>Zugleich gebraucht: Tische mit zwei Plätzen: {at_once}. Zettel: {matches}</source>
-        <translation type="unfinished"></translation>
+        <translation>Needed at once: tables with two seats: {at_once}. Slips: {matches}</translation>
     </message>
     <message>
         <source>ohne Quartett: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>without a deck: {count}</translation>
     </message>
     <message>
         <source>nicht mehr in der Liste</source>
-        <translation type="unfinished"></translation>
+        <translation>no longer in the list</translation>
     </message>
     <message>
         <source>zugleich</source>
-        <translation type="unfinished"></translation>
+        <translation>at once</translation>
     </message>
     <message>
         <source>Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Matches</translation>
     </message>
     <message>
         <source>{count} × zugleich</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} × at once</translation>
     </message>
     <message>
         <source>{title} ({copy})</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} ({copy})</translation>
     </message>
     <message>
         <source>Urkunde {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>Record {code}</translation>
     </message>
     <message>
         <source>Wer nachprüfen will: Auf der Seite Auslosung lost F8 mit diesem Los noch einmal aus und vergleicht mit der Datei. Dort steht auch der Code der Urkunde.</source>
-        <translation type="unfinished"></translation>
+        <translation>To verify: on the page Draw, F8 draws again with this lot and compares with the file. The code of the record is there, too.</translation>
     </message>
     <message>
         <source>Tische nach Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables by rank</translation>
     </message>
     <message>
         <source>Gleichauf am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Tied at the table</translation>
     </message>
     <message>
         <source>Von Hand getauscht</source>
-        <translation type="unfinished"></translation>
+        <translation>Swapped by hand</translation>
     </message>
     <message>
         <source>hin</source>
-        <translation type="unfinished"></translation>
+        <translation>out</translation>
     </message>
     <message>
         <source>Nicht weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>Not advancing</translation>
     </message>
     <message>
         <source>Bis hier kommen {places} weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Up to here, {places} advance.</translation>
     </message>
     <message>
         <source>Veröffentlicht ist die Finalrunde mit {names}; dabei bleibt es.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out was published with {names}; that stands.</translation>
     </message>
     <message>
         <source>Die Werte gelten je Begegnung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Values are per match.</translation>
     </message>
     <message>
         <source>Konflikt</source>
-        <translation type="unfinished"></translation>
+        <translation>Conflict</translation>
     </message>
     <message>
         <source>Konflikt: Nach den Ergebnissen davor stünden hier andere; die Turnierleitung entscheidet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conflict: by the earlier results others would stand here; the director decides.</translation>
     </message>
     <message>
         <source>vorläufig</source>
-        <translation type="unfinished"></translation>
+        <translation>provisional</translation>
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished"></translation>
+        <translation>Bye</translation>
     </message>
     <message>
         <source>Teil {part} von {parts}</source>
-        <translation type="unfinished"></translation>
+        <translation>Part {part} of {parts}</translation>
     </message>
     <message>
         <source>Helfer</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-in</translation>
     </message>
     <message>
         <source>{occasion} · {games} Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>{occasion} · {games} deals</translation>
     </message>
     <message>
         <source>{occasion} · {games} Spiele und die Soli dazu</source>
-        <translation type="unfinished"></translation>
+        <translation>{occasion} · {games} deals plus the Solos</translation>
     </message>
     <message>
         <source>{occasion} · so viele Spiele, wie die Zeit zulässt</source>
-        <translation type="unfinished"></translation>
+        <translation>{occasion} · as many deals as time allows</translation>
     </message>
     <message>
         <source>Zettel {round}-{table} · {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>Slip {round}-{table} · {page}</translation>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal</translation>
     </message>
     <message>
         <source>Geber</source>
-        <translation type="unfinished"></translation>
+        <translation>Dealer</translation>
     </message>
     <message>
         <source>Ansage</source>
-        <translation type="unfinished"></translation>
+        <translation>Contract</translation>
     </message>
     <message>
         <source>Sieger</source>
-        <translation type="unfinished"></translation>
+        <translation>Winners</translation>
     </message>
     <message>
         <source>Sieger nach Sitzen: 1 + 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Winners by seat: 1 + 4.</translation>
     </message>
     <message>
         <source>Übertrag nach Spiel {game}</source>
-        <translation type="unfinished"></translation>
+        <translation>Carried forward after deal {game}</translation>
     </message>
     <message>
         <source>Zwischenstand nach Spiel {game}</source>
-        <translation type="unfinished"></translation>
+        <translation>Subtotal after deal {game}</translation>
     </message>
     <message>
         <source>Unterschrift</source>
-        <translation type="unfinished"></translation>
+        <translation>Signature</translation>
     </message>
     <message>
         <source>führt den Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>scorer</translation>
     </message>
     <message>
         <source>Bitte sofort zur Turnierleitung bringen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bring to the director at once.</translation>
     </message>
     <message>
         <source>Sitz {keeper} führt den Zettel. Zuerst gibt Sitz {dealer}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {keeper} is the scorer. Seat {dealer} deals first.</translation>
     </message>
     <message>
         <source>Wer gibt, setzt aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>The dealer sits out.</translation>
     </message>
     <message>
         <source>Tisch ______ · Runde ______</source>
-        <translation type="unfinished"></translation>
+        <translation>Table ______ · Round ______</translation>
     </message>
     <message>
         <source>Leerer Zettel · {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>Blank slip · {page}</translation>
     </message>
     <message>
         <source>Preis</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize</translation>
     </message>
     <message>
         <source>Erhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Received</translation>
     </message>
     <message>
         <source>Zusammen {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>Total {total}</translation>
     </message>
     <message>
         <source>Urkunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificate</translation>
     </message>
     <message>
         <source>Turnierleitung</source>
-        <translation type="unfinished"></translation>
+        <translation>Director</translation>
     </message>
     <message>
         <source>Nr. ______</source>
-        <translation type="unfinished"></translation>
+        <translation>No. ______</translation>
     </message>
     <message>
         <source>Nachgemeldet</source>
-        <translation type="unfinished"></translation>
+        <translation>Late entries</translation>
     </message>
     <message>
         <source>Zusammen</source>
-        <translation type="unfinished"></translation>
+        <translation>Totals</translation>
     </message>
     <message>
         <source>Bemerkung</source>
-        <translation type="unfinished"></translation>
+        <translation>Remark</translation>
     </message>
     <message>
         <source>jetzt bekannt</source>
-        <translation type="unfinished"></translation>
+        <translation>known now</translation>
     </message>
     <message>
         <source>am Schluss</source>
-        <translation type="unfinished"></translation>
+        <translation>at the end</translation>
     </message>
     <message>
         <source>Ohne Verein</source>
-        <translation type="unfinished"></translation>
+        <translation>No club</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>Fett: {first}, dahinter: {tallies}</source>
-        <translation type="unfinished"></translation>
+        <translation>Bold: {first}, after it: {tallies}</translation>
     </message>
     <message>
         <source>geplant, noch nicht ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>planned, not drawn yet</translation>
     </message>
     <message>
         <source>Als Reserve ist ein Zehntel gerechnet.</source>
-        <translation type="unfinished"></translation>
+        <translation>One in ten is added as spare.</translation>
     </message>
     <message>
         <source>An jeden Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>For each table</translation>
     </message>
     <message>
         <source>Reserve</source>
-        <translation type="unfinished"></translation>
+        <translation>Spare</translation>
     </message>
     <message>
         <source>zusammen</source>
-        <translation type="unfinished"></translation>
+        <translation>in all</translation>
     </message>
     <message>
         <source>Neue Kartenspiele</source>
-        <translation type="unfinished"></translation>
+        <translation>New decks</translation>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation>Decks</translation>
     </message>
     <message>
         <source>Kartenspiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Decks</translation>
     </message>
     <message>
         <source>Stifte</source>
-        <translation type="unfinished"></translation>
+        <translation>Pencils</translation>
     </message>
     <message>
         <source>Tischschilder</source>
-        <translation type="unfinished"></translation>
+        <translation>Table signs</translation>
     </message>
     <message>
         <source>Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation>Seats</translation>
     </message>
     <message>
         <source>Stift</source>
-        <translation type="unfinished"></translation>
+        <translation>Pencil</translation>
     </message>
     <message>
         <source>Schild</source>
-        <translation type="unfinished"></translation>
+        <translation>Sign</translation>
     </message>
     <message>
         <source>Begegnung ______</source>
-        <translation type="unfinished"></translation>
+        <translation>Match ______</translation>
     </message>
     <message>
         <source>Tisch ______ · ______ Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table ______ · ______ min</translation>
     </message>
     <message>
         <source>Gruppe ______ · Tisch ______ · ______ Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>Group ______ · Table ______ · ______ min</translation>
     </message>
     <message>
         <source>________________________</source>
-        <translation type="unfinished"></translation>
+        <translation>________________________</translation>
     </message>
     <message>
         <source>{count} da</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} here</translation>
     </message>
     <message>
         <source>{count} bezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} paid</translation>
     </message>
     <message>
         <source>{count} Helfer</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} stand-ins</translation>
     </message>
     <message>
         <source>{money} Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation>{money} entry fees</translation>
     </message>
 </context>
 <context>
     <name>Prints</name>
     <message>
         <source>{print}, {phase}</source>
-        <translation type="unfinished"></translation>
+        <translation>{print}, {phase}</translation>
     </message>
     <message>
         <source>Teilnehmerliste</source>
-        <translation type="unfinished"></translation>
+        <translation>List of players</translation>
     </message>
     <message>
         <source>Sitzplan nach Namen</source>
-        <translation type="unfinished"></translation>
+        <translation>Seating by name</translation>
     </message>
     <message>
         <source>Sitzplan nach Namen, Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seating by name, round {round}</translation>
     </message>
     <message>
         <source>Sitzplan nach Tischen</source>
-        <translation type="unfinished"></translation>
+        <translation>Seating by table</translation>
     </message>
     <message>
         <source>Sitzplan nach Tischen, Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seating by table, round {round}</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips</translation>
     </message>
     <message>
         <source>Zettel, Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips, round {round}</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>Rangliste, Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings, round {round}</translation>
     </message>
     <message>
         <source>Zwischenstand</source>
-        <translation type="unfinished"></translation>
+        <translation>Interim standings</translation>
     </message>
     <message>
         <source>Stand nach Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings after round {round}</translation>
     </message>
     <message>
         <source>Erklärung eines Platzes</source>
-        <translation type="unfinished"></translation>
+        <translation>Explanation of a place</translation>
     </message>
     <message>
         <source>Erklärung eines Platzes, Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Explanation of a place, round {round}</translation>
     </message>
     <message>
         <source>Einladung</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitation</translation>
     </message>
     <message>
         <source>Regelblatt</source>
-        <translation type="unfinished"></translation>
+        <translation>Rule sheet</translation>
     </message>
     <message>
         <source>Protokoll</source>
-        <translation type="unfinished"></translation>
+        <translation>Log</translation>
     </message>
     <message>
         <source>Zettel der Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Match slips</translation>
     </message>
     <message>
         <source>Zettel der Begegnungen, {phase}</source>
-        <translation type="unfinished"></translation>
+        <translation>Match slips, {phase}</translation>
     </message>
     <message>
         <source>Gruppenblätter</source>
-        <translation type="unfinished"></translation>
+        <translation>Group sheets</translation>
     </message>
     <message>
         <source>Spielplan je Person</source>
-        <translation type="unfinished"></translation>
+        <translation>Schedule per player</translation>
     </message>
     <message>
         <source>Zeitplan</source>
-        <translation type="unfinished"></translation>
+        <translation>Timetable</translation>
     </message>
     <message>
         <source>Zeitplan, {phase}</source>
-        <translation type="unfinished"></translation>
+        <translation>Timetable, {phase}</translation>
     </message>
     <message>
         <source>Quartettliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck list</translation>
     </message>
     <message>
         <source>Materialliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Material list</translation>
     </message>
     <message>
         <source>Materialliste, {phase}</source>
-        <translation type="unfinished"></translation>
+        <translation>Material list, {phase}</translation>
     </message>
     <message>
         <source>Qualifikation</source>
-        <translation type="unfinished"></translation>
+        <translation>Qualification</translation>
     </message>
     <message>
         <source>Wer in die nächste Phase kommt</source>
-        <translation type="unfinished"></translation>
+        <translation>Who advances to the next stage</translation>
     </message>
     <message>
         <source>Wer in Runde {round} weiterspielt</source>
-        <translation type="unfinished"></translation>
+        <translation>Who plays on in round {round}</translation>
     </message>
     <message>
         <source>K.-o.-Baum</source>
-        <translation type="unfinished"></translation>
+        <translation>Bracket</translation>
     </message>
     <message>
         <source>K.-o.-Baum zum Ausfüllen</source>
-        <translation type="unfinished"></translation>
+        <translation>Bracket to fill in</translation>
     </message>
     <message>
         <source>Schlussrangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Final standings</translation>
     </message>
     <message>
         <source>Ankunftsliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrival list</translation>
     </message>
     <message>
         <source>Namensschilder</source>
-        <translation type="unfinished"></translation>
+        <translation>Name badges</translation>
     </message>
     <message>
         <source>Startnummern</source>
-        <translation type="unfinished"></translation>
+        <translation>Numbers</translation>
     </message>
     <message>
         <source>Tischschilder</source>
-        <translation type="unfinished"></translation>
+        <translation>Table signs</translation>
     </message>
     <message>
         <source>Aushang für Telefone</source>
-        <translation type="unfinished"></translation>
+        <translation>Notice for phones</translation>
     </message>
     <message>
         <source>Nummernkarten</source>
-        <translation type="unfinished"></translation>
+        <translation>Number cards</translation>
     </message>
     <message>
         <source>Nummernkarten, Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Number cards, round {round}</translation>
     </message>
     <message>
         <source>Leere Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Blank slips</translation>
     </message>
     <message>
         <source>Eingetragene Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Entered slips</translation>
     </message>
     <message>
         <source>Rangliste nach Vereinen</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings by club</translation>
     </message>
     <message>
         <source>Rangliste der Mannschaften</source>
-        <translation type="unfinished"></translation>
+        <translation>Team standings</translation>
     </message>
     <message>
         <source>Preisliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize list</translation>
     </message>
     <message>
         <source>Auszahlungsliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Payout list</translation>
     </message>
     <message>
         <source>Kassenblatt</source>
-        <translation type="unfinished"></translation>
+        <translation>Cash sheet</translation>
     </message>
     <message>
         <source>Strafzettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalty slips</translation>
     </message>
     <message>
         <source>Niederschrift der Proteste</source>
-        <translation type="unfinished"></translation>
+        <translation>Minutes of protests</translation>
     </message>
     <message>
         <source>Ansagetext der Siegerehrung</source>
-        <translation type="unfinished"></translation>
+        <translation>Script of the prize-giving</translation>
     </message>
     <message>
         <source>Urkunden</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificates</translation>
     </message>
     <message>
         <source>Urkunde der Auslosung</source>
-        <translation type="unfinished"></translation>
+        <translation>Record of the draw</translation>
     </message>
     <message>
         <source>Urkunde der Auslosung, Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Record of the draw, round {round}</translation>
     </message>
     <message>
         <source>Vor der 1. Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Before round 1</translation>
     </message>
     <message>
         <source>Zwischen den Runden</source>
-        <translation type="unfinished"></translation>
+        <translation>Between rounds</translation>
     </message>
     <message>
         <source>Ende</source>
-        <translation type="unfinished"></translation>
+        <translation>End</translation>
     </message>
     <message>
         <source>Notfallmappe</source>
-        <translation type="unfinished"></translation>
+        <translation>Emergency set</translation>
     </message>
     <message>
         <source>Veraltetes</source>
-        <translation type="unfinished"></translation>
+        <translation>Outdated</translation>
     </message>
 </context>
 <context>
     <name>Prizes</name>
     <message>
         <source>Außerhalb der Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Outside the standings</translation>
     </message>
     <message>
         <source>{rank}. Platz, geteilt</source>
-        <translation type="unfinished"></translation>
+        <translation>Place {rank}, shared</translation>
     </message>
     <message>
         <source>{rank}. Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>Place {rank}</translation>
     </message>
     <message>
         <source>{rank}. bis {last}. Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>Places {rank} to {last}</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>Verein {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Club {name}</translation>
     </message>
     <message>
         <source>Mannschaft {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Team {name}</translation>
     </message>
     <message>
         <source>Am meisten „{tally}“</source>
-        <translation type="unfinished"></translation>
+        <translation>Most “{tally}”</translation>
     </message>
     <message>
         <source>Runde {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {name}</translation>
     </message>
     <message>
         <source>Wertungsklasse</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize class</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation>Club</translation>
     </message>
     <message>
         <source>Mannschaften</source>
-        <translation type="unfinished"></translation>
+        <translation>Teams</translation>
     </message>
     <message>
         <source>Von hinten</source>
-        <translation type="unfinished"></translation>
+        <translation>From the end</translation>
     </message>
     <message>
         <source>Die Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation>The middle</translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Round</translation>
     </message>
     <message>
         <source>Am meisten</source>
-        <translation type="unfinished"></translation>
+        <translation>Most</translation>
     </message>
     <message>
         <source>Mitte der Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Middle of the standings</translation>
     </message>
     <message>
         <source>Letzter</source>
-        <translation type="unfinished"></translation>
+        <translation>Last</translation>
     </message>
     <message>
         <source>Vorletzter</source>
-        <translation type="unfinished"></translation>
+        <translation>Last but one</translation>
     </message>
     <message>
         <source>{rank}. von hinten</source>
-        <translation type="unfinished"></translation>
+        <translation>Place {rank} from the end</translation>
     </message>
     <message>
         <source>Mehrere Preise zählen zusammen</source>
-        <translation type="unfinished"></translation>
+        <translation>Several prizes add up</translation>
     </message>
     <message>
         <source>Nur der höchste Preis zählt</source>
-        <translation type="unfinished"></translation>
+        <translation>Only the highest prize counts</translation>
     </message>
     <message>
         <source>Ein Preis für Klasse, Verein, Mannschaft, Runde, das Meiste von etwas, von hinten oder für die Mitte geht dann an den Nächsten. Einer für einen Platz der Rangliste bleibt in der Kasse.</source>
-        <translation type="unfinished"></translation>
+        <translation>A prize for a class, club, team, round, the most of something, from the end or for the middle then goes to the next in line. One for a place in the standings stays in the cash desk.</translation>
     </message>
     <message>
         <source>{group}, {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>{group}, {rank}</translation>
     </message>
     <message>
         <source>{honour}: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{honour}: {count}</translation>
     </message>
     <message>
         <source>{honour} ({prize})</source>
-        <translation type="unfinished"></translation>
+        <translation>{honour} ({prize})</translation>
     </message>
     <message>
         <source>Bis ins {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reached: {level}</translation>
     </message>
     <message>
         <source>Turniersieg</source>
-        <translation type="unfinished"></translation>
+        <translation>Winner</translation>
     </message>
     <message>
         <source>Gruppenphase</source>
-        <translation type="unfinished"></translation>
+        <translation>Group stage</translation>
     </message>
     <message>
         <source>{value} {tally}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} {tally}</translation>
     </message>
     <message>
         <source>Willkommen zur Siegerehrung. „{name}“ ist gespielt, die Rangliste steht fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcome to the prize-giving. “{name}” has been played, the standings are final.</translation>
     </message>
     <message>
         <source>Herzlichen Glückwunsch allen, die geehrt wurden, und vielen Dank fürs Mitspielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Congratulations to all who were honoured, and many thanks for playing.</translation>
     </message>
     <message>
         <source>{place}:</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}:</translation>
     </message>
     <message>
         <source>Der Preis: {prize}, {each}</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize: {prize}, {each}</translation>
     </message>
     <message>
         <source>Der Preis: {prize}</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize: {prize}</translation>
     </message>
     <message>
         <source>je {money}</source>
-        <translation type="unfinished"></translation>
+        <translation>{money} each</translation>
     </message>
     <message>
         <source>{more} und {less}</source>
-        <translation type="unfinished"></translation>
+        <translation>{more} and {less}</translation>
     </message>
     <message>
         <source>mit {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>with {name}</translation>
     </message>
 </context>
 <context>
     <name>PrizesPage</name>
     <message>
         <source>Text für das Mikrofon</source>
-        <translation type="unfinished"></translation>
+        <translation>Text for the microphone</translation>
     </message>
     <message>
         <source>Das lesen Sie am Mikrofon vor. Ändern Sie den Text, bleibt Ihrer gespeichert.</source>
-        <translation type="unfinished"></translation>
+        <translation>You read this out at the microphone. If you change the text, yours is kept.</translation>
     </message>
     <message>
         <source>Das lesen Sie am Mikrofon vor; der Text ist von Ihnen. Löschen Sie ihn, gilt wieder der Vorschlag.</source>
-        <translation type="unfinished"></translation>
+        <translation>You read this out at the microphone; the text is yours. Delete it to have the proposal again.</translation>
     </message>
     <message>
         <source>Begrüßung für das Mikrofon</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcome for the microphone</translation>
     </message>
     <message>
         <source>Zur Begrüßung. Ändern Sie den Text, bleibt Ihrer gespeichert.</source>
-        <translation type="unfinished"></translation>
+        <translation>For the welcome. If you change the text, yours is kept.</translation>
     </message>
     <message>
         <source>Zur Begrüßung; der Text ist von Ihnen. Löschen Sie ihn, gilt wieder der Vorschlag.</source>
-        <translation type="unfinished"></translation>
+        <translation>For the welcome; the text is yours. Delete it to have the proposal again.</translation>
     </message>
     <message>
         <source>Schlusswort für das Mikrofon</source>
-        <translation type="unfinished"></translation>
+        <translation>Closing words for the microphone</translation>
     </message>
     <message>
         <source>Zum Schluss. Ändern Sie den Text, bleibt Ihrer gespeichert.</source>
-        <translation type="unfinished"></translation>
+        <translation>For the end. If you change the text, yours is kept.</translation>
     </message>
     <message>
         <source>Zum Schluss; der Text ist von Ihnen. Löschen Sie ihn, gilt wieder der Vorschlag.</source>
-        <translation type="unfinished"></translation>
+        <translation>For the end; the text is yours. Delete it to have the proposal again.</translation>
     </message>
     <message>
         <source>Stehen lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Let it stand</translation>
     </message>
     <message>
         <source>Schon geehrt</source>
-        <translation type="unfinished"></translation>
+        <translation>Already honoured</translation>
     </message>
     <message>
         <source>Als Nächstes</source>
-        <translation type="unfinished"></translation>
+        <translation>Next</translation>
     </message>
     <message>
         <source>Enter öffnet die Urkunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter opens the certificate</translation>
     </message>
     <message>
         <source>Es kann losgehen</source>
-        <translation type="unfinished"></translation>
+        <translation>You can begin</translation>
     </message>
     <message>
         <source>Betrag</source>
-        <translation type="unfinished"></translation>
+        <translation>Amount</translation>
     </message>
     <message>
         <source>z. B. 60</source>
-        <translation type="unfinished"></translation>
+        <translation>e.g. 60</translation>
     </message>
     <message>
         <source>Sachpreis</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize in kind</translation>
     </message>
     <message>
         <source>z. B. Geschenkkorb</source>
-        <translation type="unfinished"></translation>
+        <translation>e.g. gift basket</translation>
     </message>
     <message>
         <source>Für</source>
-        <translation type="unfinished"></translation>
+        <translation>For</translation>
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>Place</translation>
     </message>
     <message>
         <source>Mehrere mit Leerzeichen gelten ab diesem Platz: 120 80 60</source>
-        <translation type="unfinished"></translation>
+        <translation>Several with spaces are for this place and the next ones: 120 80 60</translation>
     </message>
     <message>
         <source>Neuer Preis</source>
-        <translation type="unfinished"></translation>
+        <translation>New prize</translation>
     </message>
     <message>
         <source>Streichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Preis ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change prize</translation>
     </message>
     <message>
         <source>Ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change</translation>
     </message>
     <message>
         <source>Platz von hinten</source>
-        <translation type="unfinished"></translation>
+        <translation>Place from the end</translation>
     </message>
     <message>
         <source>Preise</source>
-        <translation type="unfinished"></translation>
+        <translation>Prizes</translation>
     </message>
     <message>
         <source>Noch kein Preis</source>
-        <translation type="unfinished"></translation>
+        <translation>No prize yet</translation>
     </message>
     <message>
         <source>Rechts legen Sie fest, was es gibt: Geld, Sachpreise, auch für Klassen, Vereine und Runden. Ohne Preise werden die ersten drei geehrt.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the right you set what there is to win: money, prizes in kind, also for classes, clubs and rounds. Without prizes the first three are honoured.</translation>
     </message>
     <message>
         <source>Mehrere Preise einer Person</source>
-        <translation type="unfinished"></translation>
+        <translation>Several prizes of one player</translation>
     </message>
     <message>
         <source>Topf</source>
-        <translation type="unfinished"></translation>
+        <translation>Pot</translation>
     </message>
     <message>
         <source>ohne Topf</source>
-        <translation type="unfinished"></translation>
+        <translation>no pot</translation>
     </message>
     <message>
         <source>Aus der Kasse</source>
-        <translation type="unfinished"></translation>
+        <translation>From the cash desk</translation>
     </message>
     <message>
         <source>Ginge jetzt an</source>
-        <translation type="unfinished"></translation>
+        <translation>Would now go to</translation>
     </message>
     <message>
         <source>niemand</source>
-        <translation type="unfinished"></translation>
+        <translation>nobody</translation>
     </message>
     <message>
         <source>{names} und {count} weitere</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} and {count} more</translation>
     </message>
     <message>
         <source>Preise zusammen {total} · in der Kasse fehlen dafür {missing}</source>
-        <translation type="unfinished"></translation>
+        <translation>Prizes {total} in all · the cash desk is {missing} short of it</translation>
     </message>
     <message>
         <source>Preise zusammen {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>Prizes {total} in all</translation>
     </message>
     <message>
         <source>Preise zusammen {total} · im Topf bleiben {left}</source>
-        <translation type="unfinished"></translation>
+        <translation>Prizes {total} in all · {left} left in the pot</translation>
     </message>
     <message>
         <source>Preise {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>Prizes {total}</translation>
     </message>
     <message>
         <source>Alle sind geehrt</source>
-        <translation type="unfinished"></translation>
+        <translation>All are honoured</translation>
     </message>
     <message>
         <source>{place} mit Namen zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Show {place} with names</translation>
     </message>
     <message>
         <source>{place} zeigen, noch ohne Namen</source>
-        <translation type="unfinished"></translation>
+        <translation>Show {place}, still without names</translation>
     </message>
     <message>
         <source>Namen zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Show names</translation>
     </message>
     <message>
         <source>{rank} Platz zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Show place {rank}</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>Back</translation>
     </message>
     <message>
         <source>Danach {place}: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Then {place}: {names}</translation>
     </message>
     <message>
         <source>Seit Platz {rank} gezeigt wurde, hat sich etwas geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something has changed since place {rank} was shown.</translation>
     </message>
     <message>
         <source>Ab Platz {rank} neu zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Show anew from place {rank}</translation>
     </message>
     <message>
         <source>Seit jemand außerhalb der Rangliste geehrt wurde, hat sich etwas geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something has changed since somebody outside the standings was honoured.</translation>
     </message>
     <message>
         <source>Ab dort neu zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Show anew from there</translation>
     </message>
     <message>
         <source>Gezeigt wurde {then}. Jetzt wäre es {today}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shown was {then}. Now it would be {today}.</translation>
     </message>
     <message>
         <source>Hier legen Sie fest, was es zu gewinnen gibt, und führen durch die Siegerehrung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you set what there is to win, and lead through the prize-giving.</translation>
     </message>
     <message>
         <source>Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl N begins a prize, Enter goes on, Ctrl Enter enters it.</translation>
     </message>
     <message>
         <source>Unter „Für“ steht, wem er gilt: einem Platz, einer Klasse, einem Verein, einer Mannschaft, dem Besten einer Runde, wer von etwas am meisten hat, dem Vorletzten oder der Mitte.</source>
-        <translation type="unfinished"></translation>
+        <translation>“For” says whom it is for: a place, a class, a club, a team, the best of a round, whoever has most of something, the last but one or the middle.</translation>
     </message>
     <message>
         <source>F7 nimmt den Topf aus der Kasse.</source>
-        <translation type="unfinished"></translation>
+        <translation>F7 takes the pot from the cash desk.</translation>
     </message>
     <message>
         <source>F9 beginnt die Siegerehrung. Die Wand zeigt mit dem Beginn die Siegerehrung.</source>
-        <translation type="unfinished"></translation>
+        <translation>F9 begins the prize-giving. From then on the big screen shows the prize-giving.</translation>
     </message>
     <message>
         <source>Bild ab zeigt den nächsten Schritt, Bild auf nimmt ihn zurück; die letzten drei kommen erst mit dem Platz, dann mit dem Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Page Down shows the next step, Page Up takes it back; the last three appear with the place first, then with the name.</translation>
     </message>
     <message>
         <source>geht durch die Preise</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through the prizes</translation>
     </message>
     <message>
         <source>druckt die Preisliste</source>
-        <translation type="unfinished"></translation>
+        <translation>prints the prize list</translation>
     </message>
     <message>
         <source>Es fehlen noch Ergebnisse, oder ein Protest ist offen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Results are still missing, or a protest is open.</translation>
     </message>
     <message>
         <source>F9 sagt, was fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>F9 says what is missing.</translation>
     </message>
     <message>
         <source>Ein Preis ist falsch.</source>
-        <translation type="unfinished"></translation>
+        <translation>A prize is wrong.</translation>
     </message>
     <message>
         <source>Vor dem ersten Schritt führt Bild auf zu den Preisen zurück, dann können Sie sie ändern.</source>
-        <translation type="unfinished"></translation>
+        <translation>Before the first step, Page Up leads back to the prizes; then you can change them.</translation>
     </message>
     <message>
         <source>Hier führen Sie durch die Siegerehrung, vom letzten Preis bis zum Sieger.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you lead through the prize-giving, from the last prize to the winner.</translation>
     </message>
     <message>
         <source>Bild ab zeigt den nächsten Schritt, Bild auf nimmt ihn zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Page Down shows the next step, Page Up takes it back.</translation>
     </message>
     <message>
         <source>Die letzten drei kommen erst mit dem Platz, dann mit dem Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The last three appear with the place first, then with the name.</translation>
     </message>
     <message>
         <source>Der Text für das Mikrofon steht daneben.</source>
-        <translation type="unfinished"></translation>
+        <translation>The text for the microphone is beside it.</translation>
     </message>
     <message>
         <source>Zum Schluss speichert Strg S das Ergebnis neben dem Turnier.</source>
-        <translation type="unfinished"></translation>
+        <translation>At the end, Ctrl S saves the result beside the tournament.</translation>
     </message>
     <message>
         <source>druckt in der Liste der Geehrten eine einzelne Urkunde</source>
-        <translation type="unfinished"></translation>
+        <translation>prints a single certificate, in the list of those honoured</translation>
     </message>
     <message>
         <source>An der Wand hängt etwas anderes.</source>
-        <translation type="unfinished"></translation>
+        <translation>The big screen shows something else.</translation>
     </message>
     <message>
         <source>F4 holt die Siegerehrung zurück. Die Wand zeigt mit dem Beginn die Siegerehrung von selbst.</source>
-        <translation type="unfinished"></translation>
+        <translation>F4 brings the prize-giving back. When it begins, the big screen shows the prize-giving by itself.</translation>
     </message>
     <message>
         <source>Der Rechner fällt aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>The computer fails.</translation>
     </message>
     <message>
         <source>Jeder Schritt ist gespeichert, es geht dort weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every step is saved, it goes on from there.</translation>
     </message>
     <message>
         <source>Siegerehrung</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize-giving</translation>
     </message>
     <message>
         <source>Urkunden</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificates</translation>
     </message>
     <message>
         <source>Ansagetext</source>
-        <translation type="unfinished"></translation>
+        <translation>Script</translation>
     </message>
     <message>
         <source>Ergebnis speichern</source>
-        <translation type="unfinished"></translation>
+        <translation>Save result</translation>
     </message>
     <message>
         <source>Beginnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Begin</translation>
     </message>
     <message>
         <source>alle geehrt</source>
-        <translation type="unfinished"></translation>
+        <translation>all honoured</translation>
     </message>
     <message>
         <source>läuft</source>
-        <translation type="unfinished"></translation>
+        <translation>running</translation>
     </message>
     <message>
         <source>An der Wand hängt: {scene}.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the big screen: {scene}.</translation>
     </message>
     <message>
         <source>Der Saal sieht noch nichts von der Siegerehrung.</source>
-        <translation type="unfinished"></translation>
+        <translation>The hall sees nothing of the prize-giving yet.</translation>
     </message>
     <message>
         <source>Siegerehrung zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Show prize-giving</translation>
     </message>
     <message>
         <source>Einen geteilten Preis kann man nicht gleich teilen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A shared prize cannot be divided equally.</translation>
     </message>
     <message>
         <source>Das Los bestimmt, wer die übrige Münze oder den Sachpreis bekommt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The lot decides who gets the remaining coin or the prize in kind.</translation>
     </message>
     <message>
         <source>Los ziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lot</translation>
     </message>
 </context>
 <context>
@@ -15949,7 +15954,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Es steht noch kein Quartett in der Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">There is no deck in the list yet.</translation>
     </message>
     <message>
         <source>Tragen Sie auf der Seite Quartette ein, was Sie dabeihaben.</source>
@@ -16813,7 +16818,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Es gibt noch keine Rangliste.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">There are no standings yet.</translation>
     </message>
     <message>
         <source>Sie entsteht mit den ersten Zetteln.</source>
@@ -17033,7 +17038,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>„{name}“ konnte nicht gespeichert werden.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">“{name}” could not be saved.</translation>
     </message>
     <message>
         <source>Ist der Datenträger voll, steckt der Stick nicht mehr, oder darf dort niemand schreiben? Es gilt der Stand davor, nichts ist halb gespeichert.</source>
@@ -17205,7 +17210,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Bitte wählen Sie einen Ordner, in dem Sie schreiben dürfen.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Choose a folder in which you may write.</translation>
     </message>
     <message>
         <source>Es sind schon {drawn} Runden ausgelost.</source>
@@ -18113,7 +18118,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Es gilt, was zuletzt gelesen wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">What was last read counts.</translation>
     </message>
     <message>
         <source>Ein Abend wurde im K.-o. entschieden und hat kein Ergebnis, das sich addieren lässt.</source>
@@ -18248,7 +18253,7 @@ Zum Drucken: {book}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Das lässt sich von hier aus nicht mehr zurücknehmen.</source>
+        <source>Das lässt sich von hier aus nicht mehr ändern.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -18408,210 +18413,210 @@ Zum Drucken: {book}</source>
     <name>Program</name>
     <message>
         <source>In den Ordner {folder} lässt sich nicht schreiben: Sicherungen und Einstellungen gehen verloren. Bitte geben Sie ihn frei, oder wählen Sie in den Einstellungen des Turniers ein zweites Medium.</source>
-        <translation type="unfinished"></translation>
+        <translation>The folder {folder} cannot be written to: backups and settings are lost. Allow writing there, or choose a second medium in the settings of the tournament.</translation>
     </message>
     <message>
         <source>Das Programm ließ sich nicht neu starten. Bitte öffnen Sie es selbst; es ist alles gespeichert.</source>
-        <translation type="unfinished"></translation>
+        <translation>The program could not be restarted. Open it yourself; everything is saved.</translation>
     </message>
     <message>
         <source>Der Bildschirm „{name}“ antwortet nicht, deshalb kann sich das Programm nicht öffnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The display “{name}” does not answer, so the program cannot open.</translation>
     </message>
     <message>
         <source>Hier gibt es keinen Bildschirm (DISPLAY und WAYLAND_DISPLAY sind nicht gesetzt), deshalb kann sich das Programm nicht öffnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no display here (DISPLAY and WAYLAND_DISPLAY are not set), so the program cannot open.</translation>
     </message>
     <message>
         <source>Von diesem Programm fehlt ein Teil ({name}). Bitte richten Sie es neu ein; Ihre Turniere und Sicherungen berührt das nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>A part of this program is missing ({name}). Install it again; your tournaments and backups are not affected.</translation>
     </message>
 </context>
 <context>
     <name>Protests</name>
     <message>
         <source>offen</source>
-        <translation type="unfinished"></translation>
+        <translation>open</translation>
     </message>
     <message>
         <source>stattgegeben</source>
-        <translation type="unfinished"></translation>
+        <translation>upheld</translation>
     </message>
     <message>
         <source>abgewiesen</source>
-        <translation type="unfinished"></translation>
+        <translation>dismissed</translation>
     </message>
     <message>
         <source>zurückgezogen</source>
-        <translation type="unfinished"></translation>
+        <translation>withdrawn</translation>
     </message>
     <message>
         <source>Ein Protest ist noch offen: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>One protest is still open: {names}.</translation>
     </message>
     <message>
         <source>{count} Proteste sind noch offen: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} protests are still open: {names}.</translation>
     </message>
     <message>
         <source>Entscheiden Sie unter Strafen &amp; Proteste. F9 noch einmal beginnt trotzdem.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decide under Penalties &amp; protests. F9 once more begins anyway.</translation>
     </message>
     <message>
         <source>{amount} zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} back</translation>
     </message>
     <message>
         <source>{amount} verfallen</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} forfeited</translation>
     </message>
     <message>
         <source>Neuer Protest</source>
-        <translation type="unfinished"></translation>
+        <translation>New protest</translation>
     </message>
     <message>
         <source>Protest aufnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Record protest</translation>
     </message>
     <message>
         <source>Wer protestiert</source>
-        <translation type="unfinished"></translation>
+        <translation>Who protests</translation>
     </message>
     <message>
         <source>Wogegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Against what</translation>
     </message>
     <message>
         <source>Kaution</source>
-        <translation type="unfinished"></translation>
+        <translation>Deposit</translation>
     </message>
     <message>
         <source>Worum es geht</source>
-        <translation type="unfinished"></translation>
+        <translation>What it is about</translation>
     </message>
     <message>
         <source>Aushang um {posted} Uhr; Proteste bis {ends} Uhr.</source>
-        <translation type="unfinished"></translation>
+        <translation>Posted at {posted}; protests until {ends}.</translation>
     </message>
     <message>
         <source>Aushang um {posted} Uhr; die Frist war um {ends} Uhr um.</source>
-        <translation type="unfinished"></translation>
+        <translation>Posted at {posted}; the time limit ended at {ends}.</translation>
     </message>
     <message>
         <source>etwas anderes</source>
-        <translation type="unfinished"></translation>
+        <translation>something else</translation>
     </message>
     <message>
         <source>Diesen Namen gibt es im Turnier nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nobody of this name in the tournament.</translation>
     </message>
     <message>
         <source>Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruling</translation>
     </message>
     <message>
         <source>zurück, wenn stattgegeben wird</source>
-        <translation type="unfinished"></translation>
+        <translation>back if upheld</translation>
     </message>
     <message>
         <source>zurückgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>give back</translation>
     </message>
     <message>
         <source>verfällt</source>
-        <translation type="unfinished"></translation>
+        <translation>is forfeited</translation>
     </message>
     <message>
         <source>Stattgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Uphold</translation>
     </message>
     <message>
         <source>Abweisen</source>
-        <translation type="unfinished"></translation>
+        <translation>Dismiss</translation>
     </message>
     <message>
         <source>Zurückgezogen</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdrawn</translation>
     </message>
     <message>
         <source>Entscheid in einem Satz</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruling in one sentence</translation>
     </message>
     <message>
         <source>Was daraus folgt</source>
-        <translation type="unfinished"></translation>
+        <translation>What follows from it</translation>
     </message>
     <message>
         <source>{time} Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}</translation>
     </message>
     <message>
         <source>Kaution {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>Deposit {amount}</translation>
     </message>
     <message>
         <source>entschieden von {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>decided by {name}</translation>
     </message>
     <message>
         <source>was daraus folgte, bleibt auch bei einem neuen Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>what followed from it stays, even with a new ruling</translation>
     </message>
     <message>
         <source>nichts weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>nothing else</translation>
     </message>
     <message>
         <source>Strafe zurück: {name}, {penalty}</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back penalty: {name}, {penalty}</translation>
     </message>
     <message>
         <source>Die Liste ist ungültig</source>
-        <translation type="unfinished"></translation>
+        <translation>The score sheet is void</translation>
     </message>
     <message>
         <source>Es wird noch einmal gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>It is played again</translation>
     </message>
     <message>
         <source>Eine Strafe …</source>
-        <translation type="unfinished"></translation>
+        <translation>A penalty …</translation>
     </message>
     <message>
         <source>Ein anderes Ergebnis …</source>
-        <translation type="unfinished"></translation>
+        <translation>Another result …</translation>
     </message>
     <message>
         <source>Das ändert sich mit dem Entscheid:</source>
-        <translation type="unfinished"></translation>
+        <translation>This changes with the ruling:</translation>
     </message>
     <message>
         <source>Darüber ist schon entschieden. Soll es anders sein, schreiben Sie warum.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is already decided. If it is to be different, write why.</translation>
     </message>
     <message>
         <source>Proteste</source>
-        <translation type="unfinished"></translation>
+        <translation>Protests</translation>
     </message>
     <message>
         <source>Kein Protest</source>
-        <translation type="unfinished"></translation>
+        <translation>No protest</translation>
     </message>
     <message>
         <source>Ein Protest kommt schriftlich. Rechts nehmen Sie ihn auf, mit seiner Kaution.</source>
-        <translation type="unfinished"></translation>
+        <translation>A protest comes in writing. You record it on the right, with its deposit.</translation>
     </message>
     <message>
         <source>Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation>Time</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished"></translation>
+        <translation>Who</translation>
     </message>
     <message>
         <source>Stand</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
 </context>
 <context>
@@ -18626,15 +18631,15 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Place</translation>
     </message>
     <message>
         <source>Rang</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Rank</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Name</translation>
     </message>
     <message>
         <source>{group} · Rang {rank}</source>
@@ -18642,7 +18647,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Group</translation>
     </message>
     <message>
         <source>weiter</source>
@@ -18650,7 +18655,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Lucky Loser</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">lucky loser</translation>
     </message>
     <message>
         <source>offen</source>
@@ -18666,7 +18671,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Davor steht niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Nobody is ahead.</translation>
     </message>
     <message>
         <source>Dahinter: {reason}</source>
@@ -18710,7 +18715,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Die Werte gelten je Begegnung.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Values are per match.</translation>
     </message>
     <message>
         <source>Alle {entries} kommen weiter, niemand scheidet aus.</source>
@@ -18722,7 +18727,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Bye</translation>
     </message>
     <message>
         <source>Freilose</source>
@@ -18758,7 +18763,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seats</translation>
     </message>
     <message>
         <source>{count} sind gleich, frei für sie: {places}.</source>
@@ -18794,7 +18799,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Qualifikation</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Qualification</translation>
     </message>
     <message>
         <source>Von Hand gelost …</source>
@@ -19065,7 +19070,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deck</translation>
     </message>
     <message>
         <source>Karte</source>
@@ -19073,7 +19078,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards</translation>
     </message>
     <message>
         <source>Zusammen {cards} Karten; eine Zahl genügt</source>
@@ -19085,7 +19090,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat {seat}</translation>
     </message>
     <message>
         <source>Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu wenig.</source>
@@ -19157,7 +19162,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Points</translation>
     </message>
     <message>
         <source>Kartendifferenz</source>
@@ -19229,7 +19234,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Abgebrochen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cancelled</translation>
     </message>
     <message>
         <source>nicht erschienen</source>
@@ -19245,7 +19250,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>ausgeschlossen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">disqualified</translation>
     </message>
     <message>
         <source>durch Strafe verloren</source>
@@ -19253,7 +19258,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Verlängerung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Overtime</translation>
     </message>
     <message>
         <source>entscheidender Stich</source>
@@ -19385,11 +19390,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>forfait</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">forfeit</translation>
     </message>
     <message>
         <source>Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Ruling</translation>
     </message>
     <message>
         <source>n. V.</source>
@@ -19444,480 +19449,480 @@ Zum Drucken: {book}</source>
     <name>Rail</name>
     <message>
         <source>Seiten</source>
-        <translation type="unfinished"></translation>
+        <translation>Pages</translation>
     </message>
     <message>
         <source>Spielwert</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal value</translation>
     </message>
     <message>
         <source>Turnier schließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Close tournament</translation>
     </message>
     <message>
         <source>{count} offen</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} open</translation>
     </message>
 </context>
 <context>
     <name>Registration</name>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished"></translation>
+        <translation>No.</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Verein, Ort · Wünsche</source>
-        <translation type="unfinished"></translation>
+        <translation>Club, town · wishes</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation>Club</translation>
     </message>
     <message>
         <source>Mannschaft</source>
-        <translation type="unfinished"></translation>
+        <translation>Team</translation>
     </message>
     <message>
         <source>Ort</source>
-        <translation type="unfinished"></translation>
+        <translation>Town</translation>
     </message>
     <message>
         <source>Stand</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fee</translation>
     </message>
     <message>
         <source>Helfer</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-ins</translation>
     </message>
     <message>
         <source>fest an Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation>fixed at table {table}</translation>
     </message>
     <message>
         <source>getrennt halten: {marks}</source>
-        <translation type="unfinished"></translation>
+        <translation>keep apart: {marks}</translation>
     </message>
     <message>
         <source>nicht auf Telefonen</source>
-        <translation type="unfinished"></translation>
+        <translation>not on phones</translation>
     </message>
     <message>
         <source>Wer jetzt dazukommt, spielt nicht mehr mit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is added now does not play any more.</translation>
     </message>
     <message>
         <source>Es gibt keine Runde mehr, in der er einen Platz bekäme.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no round left in which they would get a seat.</translation>
     </message>
     <message>
         <source>Trotzdem eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter anyway</translation>
     </message>
     <message>
         <source>Nicht mitgezählt, weil sie später kommen: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Not counted, because they are coming later: {names}</translation>
     </message>
     <message>
         <source>{count} sind noch nicht als da vermerkt. Sind alle gekommen?</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} are not noted as here yet. Have all of them come?</translation>
     </message>
     <message>
         <source>Alle da</source>
-        <translation type="unfinished"></translation>
+        <translation>All here</translation>
     </message>
     <message>
         <source>Alle da und bezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>All here and paid</translation>
     </message>
     <message>
         <source>Alle nur da</source>
-        <translation type="unfinished"></translation>
+        <translation>All just here</translation>
     </message>
     <message>
         <source>{names} und {more} weitere</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} and {more} more</translation>
     </message>
     <message>
         <source>Beide sind da …</source>
-        <translation type="unfinished"></translation>
+        <translation>Both are here …</translation>
     </message>
     <message>
         <source>Alle {count} sind da …</source>
-        <translation type="unfinished"></translation>
+        <translation>All {count} are here …</translation>
     </message>
     <message>
         <source>Da</source>
-        <translation type="unfinished"></translation>
+        <translation>Here</translation>
     </message>
     <message>
         <source>Wie viele da sind</source>
-        <translation type="unfinished"></translation>
+        <translation>How many are here</translation>
     </message>
     <message>
         <source>Fehlen noch</source>
-        <translation type="unfinished"></translation>
+        <translation>Still missing</translation>
     </message>
     <message>
         <source>Bezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>Paid</translation>
     </message>
     <message>
         <source>Zahlen noch</source>
-        <translation type="unfinished"></translation>
+        <translation>Still to pay</translation>
     </message>
     <message>
         <source>von {all} angemeldet</source>
-        <translation type="unfinished"></translation>
+        <translation>of {all} registered</translation>
     </message>
     <message>
         <source>Davor</source>
-        <translation type="unfinished"></translation>
+        <translation>Before</translation>
     </message>
     <message>
         <source>fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation>missing</translation>
     </message>
     <message>
         <source>fehlen</source>
-        <translation type="unfinished"></translation>
+        <translation>missing</translation>
     </message>
     <message>
         <source>{registered} angemeldet · {present} da · {missing}</source>
-        <translation type="unfinished"></translation>
+        <translation>{registered} registered · {present} here · {missing}</translation>
     </message>
     <message>
         <source>{counts} · {paid} bezahlt · {cash}</source>
-        <translation type="unfinished"></translation>
+        <translation>{counts} · {paid} paid · {cash}</translation>
     </message>
     <message>
         <source>Drei Buchstaben, Enter: da und bezahlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Three letters, Enter: here and paid.</translation>
     </message>
     <message>
         <source>Drei Buchstaben, Enter: da.</source>
-        <translation type="unfinished"></translation>
+        <translation>Three letters, Enter: here.</translation>
     </message>
     <message>
         <source>Startnummer</source>
-        <translation type="unfinished"></translation>
+        <translation>Number</translation>
     </message>
     <message>
         <source>Zuletzt vergeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Last given</translation>
     </message>
     <message>
         <source>Strg Z nimmt das zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z takes this back</translation>
     </message>
     <message>
         <source>{name}: neu eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: new entry</translation>
     </message>
     <message>
         <source>Da und bezahlt, Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Here and paid, No. {number}</translation>
     </message>
     <message>
         <source>Da, Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Here, No. {number}</translation>
     </message>
     <message>
         <source>{name}: bezahlt {fee}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: pays {fee}</translation>
     </message>
     <message>
         <source>{name}: da, Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: here, No. {number}</translation>
     </message>
     <message>
         <source>{name}: da und {fee} bezahlt, Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: here and {fee} paid, No. {number}</translation>
     </message>
     <message>
         <source>{name}: da und bezahlt, Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: here and paid, No. {number}</translation>
     </message>
     <message>
         <source>Da und bezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>Here and paid</translation>
     </message>
     <message>
         <source>{name} ist {state}, F4 nimmt wieder auf</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {state}, F4 readmits</translation>
     </message>
     <message>
         <source>{name} ist schon da, Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is already here, No. {number}</translation>
     </message>
     <message>
         <source>&amp;Wieder dabei …</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Readmit …</translation>
     </message>
     <message>
         <source>Ist &amp;gegangen …</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Has left …</translation>
     </message>
     <message>
         <source>&amp;Abmelden …</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Withdraw …</translation>
     </message>
     <message>
         <source>A&amp;usschließen …</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Disqualify …</translation>
     </message>
     <message>
         <source>&amp;Ersatz …</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Substitute …</translation>
     </message>
     <message>
         <source>Fester &amp;Tisch …</source>
-        <translation type="unfinished"></translation>
+        <translation>Fixed &amp;table …</translation>
     </message>
     <message>
         <source>Doppelt: mit „{name}“ zusammenlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Duplicate: merge with “{name}”</translation>
     </message>
     <message>
         <source>Doppelt: Eintrag &amp;löschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Duplicate: delete entr&amp;y</translation>
     </message>
     <message>
         <source>Startgeld er&amp;mäßigen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Reduce entry &amp;fee …</translation>
     </message>
     <message>
         <source>Startgeld &amp;zurückgeben …</source>
-        <translation type="unfinished"></translation>
+        <translation>Give &amp;entry fee back …</translation>
     </message>
     <message>
         <source>Nummer des Tisches in jeder Runde; 0 für keinen:</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of the table in every round; 0 for none:</translation>
     </message>
     <message>
         <source>Nummer des Tisches in jeder Runde (voraussichtlich 1 bis {tables}); 0 für keinen:</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of the table in every round (probably 1 to {tables}); 0 for none:</translation>
     </message>
     <message>
         <source>Fester Tisch für {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fixed table for {name}</translation>
     </message>
     <message>
         <source>Kommt &amp;später</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Coming later</translation>
     </message>
     <message>
         <source>Doch &amp;nur angemeldet</source>
-        <translation type="unfinished"></translation>
+        <translation>Just re&amp;gistered after all</translation>
     </message>
     <message>
         <source>&amp;Doch nicht da</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Not here after all</translation>
     </message>
     <message>
         <source>Neu anmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>New registration</translation>
     </message>
     <message>
         <source>Neu am Eingang</source>
-        <translation type="unfinished"></translation>
+        <translation>New at the door</translation>
     </message>
     <message>
         <source>Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da und bezahlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type three letters, choose with the arrows, Enter: here and paid.</translation>
     </message>
     <message>
         <source>Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type three letters, choose with the arrows, Enter: here.</translation>
     </message>
     <message>
         <source>Hier melden Sie Teilnehmer an und haken an der Tür ab, wer gekommen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you register players and tick off at the door who has come.</translation>
     </message>
     <message>
         <source>Wer nicht in der Liste steht: Nachname und Vorname tippen, Enter. Das Formular ist schon ausgefüllt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If somebody is not in the list: type last name and first name, Enter. The form is filled in already.</translation>
     </message>
     <message>
         <source>Strg I liest eine Liste oder ein früheres Turnier ein; Strg V fügt eine kopierte Liste ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl I imports a list or an earlier tournament; Ctrl V pastes a copied list.</translation>
     </message>
     <message>
         <source>Rechts steht groß die Startnummer dessen, der gerade kam, darunter, wie viele noch fehlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the right you see, large, the number of whoever has just come, and below it how many are still missing.</translation>
     </message>
     <message>
         <source>wählt in der Liste, auch während Sie suchen</source>
-        <translation type="unfinished"></translation>
+        <translation>chooses in the list, even while you search</translation>
     </message>
     <message>
         <source>nimmt den Gewählten als anwesend, oder trägt den getippten Namen ein</source>
-        <translation type="unfinished"></translation>
+        <translation>takes the selected player as here, or enters the typed name</translation>
     </message>
     <message>
         <source>ändert die Angaben des Gewählten</source>
-        <translation type="unfinished"></translation>
+        <translation>changes the details of the selected player</translation>
     </message>
     <message>
         <source>vermerkt alle als da, die in der Liste stehen und noch fehlen, z. B. die eines Vereins</source>
-        <translation type="unfinished"></translation>
+        <translation>notes as here everybody in the list who is still missing, e.g. those of a club</translation>
     </message>
     <message>
         <source>fügt eine kopierte Liste ein</source>
-        <translation type="unfinished"></translation>
+        <translation>pastes a copied list</translation>
     </message>
     <message>
         <source>leert die Suche, schließt das Formular</source>
-        <translation type="unfinished"></translation>
+        <translation>empties the search, closes the form</translation>
     </message>
     <message>
         <source>meldet ab, schließt aus, setzt einen Ersatz ein, ändert Startgeld oder Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>withdraws, disqualifies, brings in a substitute, changes entry fee or table</translation>
     </message>
     <message>
         <source>Der Falsche ist als anwesend eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The wrong player is entered as here.</translation>
     </message>
     <message>
         <source>Strg Z nimmt es zurück, mit seiner Zahlung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z takes it back, with their payment.</translation>
     </message>
     <message>
         <source>Jemand geht wieder oder kommt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody leaves again or does not come.</translation>
     </message>
     <message>
         <source>F4, dann abmelden. Ist schon ausgelost, zeigt Strg 3, wer auf seinen Platz kann.</source>
-        <translation type="unfinished"></translation>
+        <translation>F4, then withdraw. If the draw is made, Ctrl 3 shows who can take their seat.</translation>
     </message>
     <message>
         <source>Zwei heißen gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Two have the same name.</translation>
     </message>
     <message>
         <source>Beide bleiben, jeder mit seiner Startnummer. Verein und Ort unterscheiden sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Both stay, each with their own number. Club and town tell them apart.</translation>
     </message>
     <message>
         <source>Teilnehmer</source>
-        <translation type="unfinished"></translation>
+        <translation>Players</translation>
     </message>
     <message>
         <source>Liste einlesen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Import list …</translation>
     </message>
     <message>
         <source>Liste einlesen (Strg I), eine kopierte Liste einfügen (Strg V)</source>
-        <translation type="unfinished"></translation>
+        <translation>Import a list (Ctrl I), paste a copied list (Ctrl V)</translation>
     </message>
     <message>
         <source>Liste speichern …</source>
-        <translation type="unfinished"></translation>
+        <translation>Save list …</translation>
     </message>
     <message>
         <source>Nur da</source>
-        <translation type="unfinished"></translation>
+        <translation>Just here</translation>
     </message>
     <message>
         <source>Neu</source>
-        <translation type="unfinished"></translation>
+        <translation>New</translation>
     </message>
     <message>
         <source>Ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change</translation>
     </message>
     <message>
         <source>Mehr …</source>
-        <translation type="unfinished"></translation>
+        <translation>More …</translation>
     </message>
     <message>
         <source>Noch niemand angemeldet</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody registered yet</translation>
     </message>
     <message>
         <source>Strg N trägt jemanden ein, Strg I liest eine Liste oder ein früheres Turnier, Strg V fügt eine kopierte Liste ein. Wer schon da ist: Namen oben tippen, Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl N enters somebody, Ctrl I imports a list or an earlier tournament, Ctrl V pastes a copied list. If somebody is already here: type their name at the top, Enter.</translation>
     </message>
     <message>
         <source>Ersten Teilnehmer eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the first player</translation>
     </message>
     <message>
         <source>{found} von {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} of {all}</translation>
     </message>
     <message>
         <source>Niemand heißt „{typed}“. Ähnlich, mit ↓ wählen:</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is called “{typed}”. Similar, choose with ↓:</translation>
     </message>
     <message>
         <source>Diese Nummer gibt es nicht. Esc zeigt wieder alle.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no such number. Esc shows everybody again.</translation>
     </message>
     <message>
         <source>Enter führt zurück ins Formular, Esc zeigt wieder alle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter leads back to the form, Esc shows everybody again.</translation>
     </message>
     <message>
         <source>Enter trägt den Namen neu ein, Esc zeigt wieder alle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter makes a new entry of the name, Esc shows everybody again.</translation>
     </message>
     <message>
         <source>Niemand gefunden: „{typed}“</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody found: “{typed}”</translation>
     </message>
     <message>
         <source>{name}: wieder dabei …</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: readmit …</translation>
     </message>
 </context>
 <context>
     <name>ResultPage</name>
     <message>
         <source>Übung: Nichts davon zählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Practice: none of this counts.</translation>
     </message>
     <message>
         <source>Vorläufig: Es kann sich noch etwas ändern.</source>
-        <translation type="unfinished"></translation>
+        <translation>Provisional: something may still change.</translation>
     </message>
     <message>
         <source>{name}: Ergebnis</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: result</translation>
     </message>
 </context>
 <context>
     <name>Results</name>
     <message>
         <source>ergebnis.html</source>
-        <translation type="unfinished"></translation>
+        <translation>result.html</translation>
     </message>
     <message>
         <source>ergebnis.csv</source>
-        <translation type="unfinished"></translation>
+        <translation>result.csv</translation>
     </message>
     <message>
         <source>rangliste.pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>standings.pdf</translation>
     </message>
     <message>
         <source>Gespeichert im Ordner „{folder}“ neben dem Turnier: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Saved in the folder “{folder}” beside the tournament: {path}</translation>
     </message>
     <message>
         <source>ÜBUNG {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>PRACTICE {name}</translation>
     </message>
     <message>
         <source>{name} Ergebnis</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} result</translation>
     </message>
 </context>
 <context>
@@ -19996,11 +20001,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">tables</translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Round</translation>
     </message>
     <message>
         <source>Tisch oder Name</source>
@@ -20083,19 +20088,19 @@ Zum Drucken: {book}</source>
     <name>Rounds</name>
     <message>
         <source>Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}</translation>
     </message>
     <message>
         <source>Rd. {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>R {round}</translation>
     </message>
     <message>
         <source>Gesamt</source>
-        <translation type="unfinished"></translation>
+        <translation>Overall</translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Round</translation>
     </message>
 </context>
 <context>
@@ -20186,11 +20191,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Punkt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Point</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Points</translation>
     </message>
     <message>
         <source>Für jeden, der am Tisch dahinter liegt, gibt es {behind}, für jeden Gleichen {level}.</source>
@@ -20230,7 +20235,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Wertung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Scoring</translation>
     </message>
     <message>
         <source>Soli und Hochzeit</source>
@@ -20238,7 +20243,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Verwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Discard</translation>
     </message>
     <message>
         <source>Abbruch</source>
@@ -20274,7 +20279,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Ansage</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Contract</translation>
     </message>
     <message>
         <source>Ansagen</source>
@@ -20650,7 +20655,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deal</translation>
     </message>
     <message>
         <source>Spiele</source>
@@ -20710,7 +20715,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Sitz 1 und 3 spielen zusammen gegen 2 und 4.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seats 1 and 3 play together against 2 and 4.</translation>
     </message>
     <message>
         <source>Was eine Seite schreibt, zählt für beide.</source>
@@ -20890,7 +20895,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>ohne Zeitgrenze</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">no time limit</translation>
     </message>
     <message>
         <source>höchstens {minutes}</source>
@@ -21038,7 +21043,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards</translation>
     </message>
     <message>
         <source>Gespielt wird mit {cards} Karten, gegeben werden {times} mal {at_once}.</source>
@@ -21462,7 +21467,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Round</translation>
     </message>
     <message>
         <source>Runden</source>
@@ -21810,7 +21815,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Groups</translation>
     </message>
     <message>
         <source>Vorrunde</source>
@@ -21882,7 +21887,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Strafen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Penalties</translation>
     </message>
     <message>
         <source>Verstöße beurteilt die Turnierleitung.</source>
@@ -21898,7 +21903,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Folge</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Effect</translation>
     </message>
     <message>
         <source>Sonderfälle</source>
@@ -21977,7 +21982,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Summe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Total</translation>
     </message>
     <message>
         <source>in keiner Feinwertung</source>
@@ -22093,15 +22098,15 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Entf</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Del</translation>
     </message>
     <message>
         <source>Einfg</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Ins</translation>
     </message>
     <message>
         <source>Regelblatt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Rule sheet</translation>
     </message>
     <message>
         <source>Regelblatt oder Zettel</source>
@@ -22168,7 +22173,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards</translation>
     </message>
     <message>
         <source>Wenn zwei am Tisch gleich stehen</source>
@@ -22268,7 +22273,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Name</translation>
     </message>
     <message>
         <source>Taste beim Eintragen</source>
@@ -22440,7 +22445,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Gegen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Against</translation>
     </message>
     <message>
         <source>Kontra gewinnt; im angesagten Solo gilt stattdessen der Wert darunter.</source>
@@ -23020,7 +23025,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Points</translation>
     </message>
     <message>
         <source>Stufe</source>
@@ -23120,11 +23125,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Wertung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Scoring</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Standings</translation>
     </message>
     <message>
         <source>Zettel und Tarif</source>
@@ -23140,7 +23145,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Strafen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Penalties</translation>
     </message>
     <message>
         <source>Artikel</source>
@@ -23164,7 +23169,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Groups</translation>
     </message>
     <message>
         <source>Leute aus einem Verein auseinanderhalten</source>
@@ -23508,7 +23513,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Folge</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Effect</translation>
     </message>
     <message>
         <source>Ab dem wievielten Mal</source>
@@ -23532,7 +23537,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Geldbuße</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Fine</translation>
     </message>
     <message>
         <source>Mit der Folge „Geldbuße“.</source>
@@ -23635,11 +23640,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>ja</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">yes</translation>
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">no</translation>
     </message>
     <message>
         <source>werden ausgelost</source>
@@ -23771,7 +23776,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Round</translation>
     </message>
     <message>
         <source>Durchgang</source>
@@ -23819,7 +23824,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>das beste einzelne Ergebnis</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">the best single result</translation>
     </message>
     <message>
         <source>nichts: sie teilen sich den Rang</source>
@@ -23867,11 +23872,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Euro</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Euro</translation>
     </message>
     <message>
         <source>Franken</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Franc</translation>
     </message>
     <message>
         <source>ja, solange er nicht gespielt hat</source>
@@ -23911,7 +23916,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Groups</translation>
     </message>
     <message>
         <source>Wer weiterkommt</source>
@@ -23931,7 +23936,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards</translation>
     </message>
     <message>
         <source>Zettel und Unterschriften</source>
@@ -23943,7 +23948,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Standings</translation>
     </message>
     <message>
         <source>Wer vorzeitig geht</source>
@@ -23951,11 +23956,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Ausschluss</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Disqualification</translation>
     </message>
     <message>
         <source>Strafen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Penalties</translation>
     </message>
     <message>
         <source>Protest</source>
@@ -24068,118 +24073,118 @@ Zum Drucken: {book}</source>
     <name>Saved</name>
     <message>
         <source>Weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>Advances</translation>
     </message>
     <message>
         <source>Rang in der Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank in the group</translation>
     </message>
     <message>
         <source>qualifiziert</source>
-        <translation type="unfinished"></translation>
+        <translation>qualified</translation>
     </message>
     <message>
         <source>Lucky Loser</source>
-        <translation type="unfinished"></translation>
+        <translation>lucky loser</translation>
     </message>
     <message>
         <source>Los offen</source>
-        <translation type="unfinished"></translation>
+        <translation>lot not drawn</translation>
     </message>
     <message>
         <source>Qualifikation</source>
-        <translation type="unfinished"></translation>
+        <translation>Qualification</translation>
     </message>
     <message>
         <source>Bis Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>To rank</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>Startnummer</source>
-        <translation type="unfinished"></translation>
+        <translation>Number</translation>
     </message>
     <message>
         <source>Gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>Played</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>Groups</translation>
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation>Group</translation>
     </message>
     <message>
         <source>Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank</translation>
     </message>
     <message>
         <source>Ergebnis</source>
-        <translation type="unfinished"></translation>
+        <translation>Result</translation>
     </message>
     <message>
         <source>Bemerkung</source>
-        <translation type="unfinished"></translation>
+        <translation>Remark</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation>Club</translation>
     </message>
     <message>
         <source>Wertungsklasse</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize class</translation>
     </message>
     <message>
         <source>Preis</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize</translation>
     </message>
     <message>
         <source>Gespielt bis</source>
-        <translation type="unfinished"></translation>
+        <translation>Reached</translation>
     </message>
     <message>
         <source>Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}</translation>
     </message>
     <message>
         <source>{phase}: {tally}</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase}: {tally}</translation>
     </message>
 </context>
 <context>
     <name>Saving</name>
     <message>
         <source>ÜBUNG</source>
-        <translation type="unfinished"></translation>
+        <translation>PRACTICE</translation>
     </message>
     <message>
         <source>„{name}“ gibt es schon. Ersetzen?</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” already exists. Replace it?</translation>
     </message>
     <message>
         <source>Excel-Tabelle (*{ending})</source>
-        <translation type="unfinished"></translation>
+        <translation>Excel workbook (*{ending})</translation>
     </message>
     <message>
         <source>Textdatei CSV (*{ending})</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV text file (*{ending})</translation>
     </message>
     <message>
         <source>Liste speichern</source>
-        <translation type="unfinished"></translation>
+        <translation>Save list</translation>
     </message>
     <message>
         <source>Gespeichert: {name} im Ordner {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>Saved: {name} in the folder {folder}</translation>
     </message>
 </context>
 <context>
@@ -24470,7 +24475,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Points</translation>
     </message>
     <message>
         <source>gespielte „Sie“</source>
@@ -24757,31 +24762,31 @@ Zum Drucken: {book}</source>
     <name>Searching</name>
     <message>
         <source>Nachname, Vorname, Verein, Ort oder Nummer</source>
-        <translation type="unfinished"></translation>
+        <translation>Last name, first name, club, town or number</translation>
     </message>
     <message>
         <source>Teilnehmer suchen</source>
-        <translation type="unfinished"></translation>
+        <translation>Search players</translation>
     </message>
     <message>
         <source>Name in der Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Name in the standings</translation>
     </message>
     <message>
         <source>Niemand heißt so. Esc geht zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody has this name. Esc goes back.</translation>
     </message>
     <message>
         <source>Esc geht zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc goes back.</translation>
     </message>
     <message>
         <source>{place} von {count} · Enter zeigt den Nächsten, Esc geht zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} of {count} · Enter shows the next one, Esc goes back.</translation>
     </message>
     <message>
         <source>Gefunden. Esc geht zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Found. Esc goes back.</translation>
     </message>
 </context>
 <context>
@@ -24792,11 +24797,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>niemand</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">nobody</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat {seat}</translation>
     </message>
     <message>
         <source>Sitz {seat} ab Spiel {deal}</source>
@@ -24823,1124 +24828,1132 @@ Zum Drucken: {book}</source>
     <name>SelfTest</name>
     <message>
         <source>In den Ordner {folder} lässt sich nicht schreiben. Bitte nennen Sie einen anderen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The folder {folder} cannot be written to. Name another one.</translation>
     </message>
     <message>
         <source>es fehlt {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is missing</translation>
     </message>
     <message>
         <source>gut</source>
-        <translation type="unfinished"></translation>
+        <translation>good</translation>
     </message>
     <message>
         <source>FEHLER</source>
-        <translation type="unfinished"></translation>
+        <translation>FAULT</translation>
     </message>
     <message>
         <source>NICHT BESTANDEN: {steps}</source>
-        <translation type="unfinished"></translation>
+        <translation>NOT PASSED: {steps}</translation>
     </message>
     <message>
         <source>Alles in Ordnung.</source>
-        <translation type="unfinished"></translation>
+        <translation>All is well.</translation>
     </message>
     <message>
         <source>Bericht: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Report: {path}</translation>
     </message>
     <message>
         <source>Module</source>
-        <translation type="unfinished"></translation>
+        <translation>Modules</translation>
     </message>
     <message>
         <source>Dateien des Programms</source>
-        <translation type="unfinished"></translation>
+        <translation>Files of the program</translation>
     </message>
     <message>
         <source>Ordner für Sicherungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Folder for backups</translation>
     </message>
     <message>
         <source>Lizenzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Licences</translation>
     </message>
     <message>
         <source>Schriften</source>
-        <translation type="unfinished"></translation>
+        <translation>Fonts</translation>
     </message>
     <message>
         <source>Reglemente</source>
-        <translation type="unfinished"></translation>
+        <translation>Rulebooks</translation>
     </message>
     <message>
         <source>Turnier „{name}“</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournament “{name}”</translation>
     </message>
     <message>
         <source>Sicherung</source>
-        <translation type="unfinished"></translation>
+        <translation>Backup</translation>
     </message>
     <message>
         <source>Abgewürgtes Programm</source>
-        <translation type="unfinished"></translation>
+        <translation>Killed program</translation>
     </message>
     <message>
         <source>Fenster und Wand</source>
-        <translation type="unfinished"></translation>
+        <translation>Windows and big screen</translation>
     </message>
     <message>
         <source>Telefone und Stationen</source>
-        <translation type="unfinished"></translation>
+        <translation>Phones and stations</translation>
     </message>
     <message>
         <source>Ton</source>
-        <translation type="unfinished"></translation>
+        <translation>Sound</translation>
     </message>
     <message>
         <source>{count} geladen</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} loaded</translation>
     </message>
     <message>
         <source>{name} ist leer</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is empty</translation>
     </message>
     <message>
         <source>{count} gefunden</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} found</translation>
     </message>
     <message>
         <source>kein Text zu {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>no text for {name}</translation>
     </message>
     <message>
         <source>{count} gelesen</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} read</translation>
     </message>
     <message>
         <source>fehlt: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>missing: {names}</translation>
     </message>
     <message>
         <source>{count} von {all} gefunden</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} of {all} found</translation>
     </message>
     <message>
         <source>Prüfung für größere Säle</source>
-        <translation type="unfinished"></translation>
+        <translation>Test for larger halls</translation>
     </message>
     <message>
         <source>Seiten im PDF: {count} von {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pages in the PDF: {count} of {all}</translation>
     </message>
     <message>
         <source>Drucke: {papers}, Seiten: {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>Prints: {papers}, pages: {pages}</translation>
     </message>
     <message>
         <source>{name} ist nicht zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is not back</translation>
     </message>
     <message>
         <source>{count} zurückgeholt</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} restored</translation>
     </message>
     <message>
         <source>{name} hat verloren: {lost}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has lost: {lost}</translation>
     </message>
     <message>
         <source>alles Gespeicherte ist da, Handlungen: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>everything saved is there, actions: {count}</translation>
     </message>
     <message>
         <source>es gibt kein Turnier dafür</source>
-        <translation type="unfinished"></translation>
+        <translation>there is no tournament for this</translation>
     </message>
     <message>
         <source>Seiten gezeichnet: {pages}, dazu die Wand; Bildschirme: {screens}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pages drawn: {pages}, and the big screen; displays: {screens}</translation>
     </message>
     <message>
         <source>ohne Schriften wird nichts gezeichnet</source>
-        <translation type="unfinished"></translation>
+        <translation>nothing is drawn without fonts</translation>
     </message>
     <message>
         <source>die Wand hat nichts zu zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>the big screen has nothing to show</translation>
     </message>
     <message>
         <source>Wand</source>
-        <translation type="unfinished"></translation>
+        <translation>Screen</translation>
     </message>
     <message>
         <source>ein Zettel kam an</source>
-        <translation type="unfinished"></translation>
+        <translation>a slip arrived</translation>
     </message>
     <message>
         <source>kein Gerät für Ton; das Programm piept statt dessen</source>
-        <translation type="unfinished"></translation>
+        <translation>no device for sound; the program beeps instead</translation>
     </message>
     <message>
         <source>gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>played</translation>
     </message>
     <message>
         <source>Schriften im PDF: {inside} von {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fonts in the PDF: {inside} of {all}</translation>
     </message>
     <message>
         <source>Schriften im PDF: eine, die nicht darin ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Fonts in the PDF: one that is not inside</translation>
     </message>
     <message>
         <source>keine Umlaute im PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>no umlauts in the PDF</translation>
     </message>
     <message>
         <source>{name} ist nicht gezeichnet</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is not drawn</translation>
     </message>
     <message>
         <source>nicht fertig nach so viel Zeit: {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>not done after this time: {seconds} s</translation>
     </message>
 </context>
 <context>
     <name>Series</name>
     <message>
         <source>Rangliste der Abendserie</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings of the season</translation>
     </message>
     <message>
         <source>Abend</source>
-        <translation type="unfinished"></translation>
+        <translation>Evening</translation>
     </message>
     <message>
         <source>Abende</source>
-        <translation type="unfinished"></translation>
+        <translation>Evenings</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Namen</source>
-        <translation type="unfinished"></translation>
+        <translation>Names</translation>
     </message>
     <message>
         <source>vorläufig</source>
-        <translation type="unfinished"></translation>
+        <translation>provisional</translation>
     </message>
     <message>
         <source>{count} fraglich</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} in doubt</translation>
     </message>
     <message>
         <source>ein Abend läuft noch</source>
-        <translation type="unfinished"></translation>
+        <translation>an evening is still running</translation>
     </message>
     <message>
         <source>{count} Abende laufen noch</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} evenings are still running</translation>
     </message>
     <message>
         <source>ein Abend ist seither berichtigt</source>
-        <translation type="unfinished"></translation>
+        <translation>an evening has been corrected since</translation>
     </message>
     <message>
         <source>{count} Abende sind seither berichtigt</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} evenings have been corrected since</translation>
     </message>
     <message>
         <source>eine Datei fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation>a file is missing</translation>
     </message>
     <message>
         <source>{count} Dateien fehlen</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} files are missing</translation>
     </message>
     <message>
         <source>{names} wurde geändert, nachdem der Abend gelesen wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} was changed after the evening was read.</translation>
     </message>
     <message>
         <source>{names} wurden geändert, nachdem die Abende gelesen wurden.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} were changed after the evenings were read.</translation>
     </message>
     <message>
         <source>Die Datei von {names} fehlt. Es gilt, was zuletzt gelesen wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>The file of {names} is missing. What was last read counts.</translation>
     </message>
     <message>
         <source>Die Dateien von {names} fehlen. Es gilt, was zuletzt gelesen wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>The files of {names} are missing. What was last read counts.</translation>
     </message>
     <message>
         <source>Alle Abende zählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>All evenings count.</translation>
     </message>
     <message>
         <source>Der beste Abend zählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The best evening counts.</translation>
     </message>
     <message>
         <source>Die besten {best} Abende zählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The best {best} evenings count.</translation>
     </message>
     <message>
         <source>Was in Klammern steht, zählt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is in brackets does not count.</translation>
     </message>
     <message>
         <source>Wer fehlt, bekommt {value}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is absent gets {value}.</translation>
     </message>
     <message>
         <source>Bei gleicher Summe entscheidet der beste Abend, dann der nächstbeste; danach wird der Rang geteilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If totals are equal, the best evening decides, then the next best; after that the rank is shared.</translation>
     </message>
     <message>
         <source>Addiert werden die Ergebnisse.</source>
-        <translation type="unfinished"></translation>
+        <translation>The results are added up.</translation>
     </message>
     <message>
         <source>Addiert wird: {tally}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Added up: {tally}.</translation>
     </message>
     <message>
         <source>Der Letzte eines Abends bekommt 1 Punkt, jeder Platz davor einen mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>The last of an evening gets 1 point, each place before it one more.</translation>
     </message>
     <message>
         <source>Punkte nach Plätzen: {points}, danach keine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Points by place: {points}, then none.</translation>
     </message>
     <message>
         <source>Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank</translation>
     </message>
     <message>
         <source>Summe</source>
-        <translation type="unfinished"></translation>
+        <translation>Total</translation>
     </message>
     <message>
         <source>Ort</source>
-        <translation type="unfinished"></translation>
+        <translation>Town</translation>
     </message>
     <message>
         <source>Zählt nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>Does not count</translation>
     </message>
     <message>
         <source>{day} · nicht dabei</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} · absent</translation>
     </message>
     <message>
         <source>{day} · Platz {rank} von {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} · place {rank} of {count}</translation>
     </message>
     <message>
         <source>Gleich mit {ahead}: Summe und alle Abende.</source>
-        <translation type="unfinished"></translation>
+        <translation>Equal with {ahead}: total and all evenings.</translation>
     </message>
     <message>
         <source>Gleiche Summe; bester Abend: {ahead} hat {more}, {behind} {less}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Equal total; best evening: {ahead} has {more}, {behind} {less}.</translation>
     </message>
     <message>
         <source>Gleiche Summe; {nth}.-bester Abend: {ahead} hat {more}, {behind} {less}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Equal total; best evening no. {nth}: {ahead} has {more}, {behind} {less}.</translation>
     </message>
     <message>
         <source>Summe: {ahead} hat {more}, {behind} {less}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Total: {ahead} has {more}, {behind} {less}.</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Day</translation>
     </message>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournament</translation>
     </message>
     <message>
         <source>Stand</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>gelesen</source>
-        <translation type="unfinished"></translation>
+        <translation>read</translation>
     </message>
     <message>
         <source>geändert</source>
-        <translation type="unfinished"></translation>
+        <translation>changed</translation>
     </message>
     <message>
         <source>Datei fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation>file missing</translation>
     </message>
     <message>
         <source>nicht lesbar</source>
-        <translation type="unfinished"></translation>
+        <translation>not readable</translation>
     </message>
     <message>
         <source>gelesen am {read} · {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>read on {read} · {place}</translation>
     </message>
     <message>
         <source>geändert seit dem {read}, bitte neu einlesen · {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>changed since {read}, read it again · {place}</translation>
     </message>
     <message>
         <source>nicht mehr da; es gilt, was am {read} gelesen wurde · {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>no longer there; what was read on {read} counts · {place}</translation>
     </message>
     <message>
         <source>zurzeit nicht lesbar; es gilt, was am {read} gelesen wurde · {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>not readable at present; what was read on {read} counts · {place}</translation>
     </message>
     <message>
         <source>Neu in der Abendserie: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New in the season: {names}.</translation>
     </message>
     <message>
         <source>„{name}“ ist jetzt zu Ende. Am Ergebnis hat sich nichts geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is now finished. Nothing about the result has changed.</translation>
     </message>
     <message>
         <source>„{name}“: Am Ergebnis hat sich nichts geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”: nothing about the result has changed.</translation>
     </message>
     <message>
         <source>„{name}“ ist neu eingelesen: {people} anders.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” has been read again: {people} different.</translation>
     </message>
     <message>
         <source>Ist das dieselbe Person?</source>
-        <translation type="unfinished"></translation>
+        <translation>Is this the same player?</translation>
     </message>
     <message>
         <source>Ist das dasselbe Paar?</source>
-        <translation type="unfinished"></translation>
+        <translation>Is this the same pair?</translation>
     </message>
     <message>
         <source>ohne Ort</source>
-        <translation type="unfinished"></translation>
+        <translation>no town</translation>
     </message>
     <message>
         <source>{name} ({town}), {day}, Platz {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ({town}), {day}, place {rank}</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>Wertung</source>
-        <translation type="unfinished"></translation>
+        <translation>Scoring</translation>
     </message>
     <message>
         <source>Drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>Print</translation>
     </message>
     <message>
         <source>Ansicht</source>
-        <translation type="unfinished"></translation>
+        <translation>View</translation>
     </message>
     <message>
         <source>Schließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Close</translation>
     </message>
     <message>
         <source>Zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back</translation>
     </message>
     <message>
         <source>Speichern …</source>
-        <translation type="unfinished"></translation>
+        <translation>Save …</translation>
     </message>
     <message>
         <source>Als PDF speichern …</source>
-        <translation type="unfinished"></translation>
+        <translation>Save as PDF …</translation>
     </message>
     <message>
         <source>Drucken …</source>
-        <translation type="unfinished"></translation>
+        <translation>Print …</translation>
     </message>
     <message>
         <source>Abend hinzufügen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Add evening …</translation>
     </message>
     <message>
         <source>Neu einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Read again</translation>
     </message>
     <message>
         <source>Abende hinzufügen</source>
-        <translation type="unfinished"></translation>
+        <translation>Add evenings</translation>
     </message>
     <message>
         <source>Turniere (*.turnier);;Alle Dateien (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournaments (*.turnier);;All files (*)</translation>
     </message>
     <message>
         <source>Auf diesem Rechner ist kein Drucker eingerichtet.</source>
-        <translation type="unfinished"></translation>
+        <translation>No printer is set up on this computer.</translation>
     </message>
     <message>
         <source>Strg S speichert ein PDF, das jeder andere Rechner druckt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl S saves a PDF that any other computer can print.</translation>
     </message>
     <message>
         <source>Der Drucker bekommt die Seiten …</source>
-        <translation type="unfinished"></translation>
+        <translation>The printer is receiving the pages …</translation>
     </message>
     <message>
         <source>Gespeichert: {name} im Ordner {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>Saved: {name} in the folder {folder}</translation>
     </message>
     <message>
         <source>Hilfe: Abendserie</source>
-        <translation type="unfinished"></translation>
+        <translation>Help: Season</translation>
     </message>
     <message>
         <source>Die Abende werden gelesen …</source>
-        <translation type="unfinished"></translation>
+        <translation>The evenings are being read …</translation>
     </message>
     <message>
         <source>Wand aus</source>
-        <translation type="unfinished"></translation>
+        <translation>Screen off</translation>
     </message>
     <message>
         <source>An die Wand</source>
-        <translation type="unfinished"></translation>
+        <translation>To the screen</translation>
     </message>
     <message>
         <source>Hier gibt es noch nichts zu drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nothing to print here yet</translation>
     </message>
     <message>
         <source>Es gibt noch keine Rangliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are no standings yet.</translation>
     </message>
     <message>
         <source>Gedruckt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Printed.</translation>
     </message>
     <message>
         <source>Der Drucker hat nicht alles bekommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The printer did not receive everything.</translation>
     </message>
     <message>
         <source>Als PDF speichern</source>
-        <translation type="unfinished"></translation>
+        <translation>Save as PDF</translation>
     </message>
     <message>
         <source>Eine Abendserie zählt mehrere Abende zusammen. Was von jedem Abend gelesen wurde, steht in ihrer eigenen Datei; die Turniere werden nur gelesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A season adds several evenings together. What was read of each evening is in a file of its own; the tournaments are only read.</translation>
     </message>
     <message>
         <source>Einfg fügt Abende hinzu, auch mehrere auf einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ins adds evenings, also several at once.</translation>
     </message>
     <message>
         <source>F6 wechselt zur Wertung: was ein Abend wert ist, wie viele zählen, was Fehlende bekommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>F6 switches to the scoring: what an evening is worth, how many count, what the absent get.</translation>
     </message>
     <message>
         <source>Ist fraglich, wer wer ist, wird einmal gefragt; die Antwort bleibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it is in doubt who is who, you are asked once; the answer stays.</translation>
     </message>
     <message>
         <source>Strg P zeigt die Rangliste, wie sie gedruckt wird; F11 bringt sie an die Wand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl P shows the standings as they are printed; F11 brings them to the big screen.</translation>
     </message>
     <message>
         <source>geht durch Rangliste und Abende</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through standings and evenings</translation>
     </message>
     <message>
         <source>nächste Ansicht</source>
-        <translation type="unfinished"></translation>
+        <translation>next view</translation>
     </message>
     <message>
         <source>sagt: dieselbe Person, oder zwei</source>
-        <translation type="unfinished"></translation>
+        <translation>says: the same player, or two</translation>
     </message>
     <message>
         <source>liest den gewählten Abend neu ein</source>
-        <translation type="unfinished"></translation>
+        <translation>reads the selected evening again</translation>
     </message>
     <message>
         <source>nimmt den gewählten Abend heraus</source>
-        <translation type="unfinished"></translation>
+        <translation>removes the selected evening</translation>
     </message>
     <message>
         <source>Ein Abend wurde nachträglich berichtigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>An evening was corrected later.</translation>
     </message>
     <message>
         <source>Er heißt dann geändert; F5 liest ihn neu ein. Bis dahin gilt das Alte.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is then called changed; F5 reads it again. Until then the old one counts.</translation>
     </message>
     <message>
         <source>Die Datei eines Abends fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The file of an evening is missing.</translation>
     </message>
     <message>
         <source>Es gilt, was zuletzt gelesen wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>What was last read counts.</translation>
     </message>
     <message>
         <source>Eine Antwort war falsch.</source>
-        <translation type="unfinished"></translation>
+        <translation>An answer was wrong.</translation>
     </message>
     <message>
         <source>Strg Z nimmt sie zurück; später fragt F8 bei dieser Person in der Rangliste neu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z takes it back; later F8 asks again about this player in the standings.</translation>
     </message>
     <message>
         <source>Namen sollen gelöscht werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Names are to be deleted.</translation>
     </message>
     <message>
         <source>Die Datei der Abendserie enthält die Namen aller Abende. Löschen Sie sie, oder nehmen Sie den Abend mit Entf heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>The file of the season holds the names of all evenings. Delete it, or remove the evening with Del.</translation>
     </message>
     <message>
         <source>Zuordnung neu fragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Ask again who it is</translation>
     </message>
     <message>
         <source>Keine Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>No standings</translation>
     </message>
     <message>
         <source>Warum, steht darüber.</source>
-        <translation type="unfinished"></translation>
+        <translation>The reason is above.</translation>
     </message>
     <message>
         <source>Noch keine Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>No standings yet</translation>
     </message>
     <message>
         <source>Sie beginnt mit dem ersten Abend, den Sie hinzufügen.</source>
-        <translation type="unfinished"></translation>
+        <translation>They begin with the first evening that you add.</translation>
     </message>
     <message>
         <source>Warum Platz {rank}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Why place {rank}?</translation>
     </message>
     <message>
         <source>Davor steht niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is ahead.</translation>
     </message>
     <message>
         <source>Noch kein Abend</source>
-        <translation type="unfinished"></translation>
+        <translation>No evening yet</translation>
     </message>
     <message>
         <source>Ein Abend ist eine Turnierdatei. Sie wird nur gelesen, nie verändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>An evening is a tournament file. It is only read, never changed.</translation>
     </message>
     <message>
         <source>Diesen neu einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Read this one again</translation>
     </message>
     <message>
         <source>Herausnehmen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove …</translation>
     </message>
     <message>
         <source>„{name}“ aus der Abendserie nehmen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove “{name}” from the season?</translation>
     </message>
     <message>
         <source>Das Turnier selbst bleibt, wie es ist. Strg Z nimmt es zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>The tournament itself stays as it is. Ctrl Z takes it back.</translation>
     </message>
     <message>
         <source>Herausnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove</translation>
     </message>
     <message>
         <source>Danach noch {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then {count} more.</translation>
     </message>
     <message>
         <source>Ja, dasselbe Paar</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, the same pair</translation>
     </message>
     <message>
         <source>Ja, dieselbe</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, the same</translation>
     </message>
     <message>
         <source>Nein, zwei Paare</source>
-        <translation type="unfinished"></translation>
+        <translation>No, two pairs</translation>
     </message>
     <message>
         <source>Nein, zwei</source>
-        <translation type="unfinished"></translation>
+        <translation>No, two</translation>
     </message>
     <message>
         <source>Name der Abendserie</source>
-        <translation type="unfinished"></translation>
+        <translation>Name of the season</translation>
     </message>
     <message>
         <source>Punkte nach Plätzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Points by place</translation>
     </message>
     <message>
         <source>Ergebnisse addieren</source>
-        <translation type="unfinished"></translation>
+        <translation>Add up results</translation>
     </message>
     <message>
         <source>Was ein Abend wert ist</source>
-        <translation type="unfinished"></translation>
+        <translation>What an evening is worth</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>Points</translation>
     </message>
     <message>
         <source>so viele wie Teilnehmer, bis 1</source>
-        <translation type="unfinished"></translation>
+        <translation>as many as players, down to 1</translation>
     </message>
     <message>
         <source>alle</source>
-        <translation type="unfinished"></translation>
+        <translation>all</translation>
     </message>
     <message>
         <source>Der Reihe nach, z. B. 25, 20, 16, 14; leer: der Letzte 1, jeder davor einen mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>In order, e.g. 25, 20, 16, 14; empty: the last 1, each before it one more.</translation>
     </message>
     <message>
         <source>So viele beste Abende zählen</source>
-        <translation type="unfinished"></translation>
+        <translation>So many best evenings count</translation>
     </message>
     <message>
         <source>Die übrigen stehen in Klammern. 0 heißt: alle.</source>
-        <translation type="unfinished"></translation>
+        <translation>The others are in brackets. 0 means all.</translation>
     </message>
     <message>
         <source>Wer fehlt, bekommt</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is absent gets</translation>
     </message>
     <message>
         <source>Auch ein solcher Abend kann einer der besten sein oder wegfallen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Such an evening, too, can be one of the best or be dropped.</translation>
     </message>
     <message>
         <source>So wird gezählt</source>
-        <translation type="unfinished"></translation>
+        <translation>How it is counted</translation>
     </message>
     <message>
         <source>Das sind keine Punkte. Es gilt weiter, was davor stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>These are not points. What stood there before still counts.</translation>
     </message>
 </context>
 <context>
     <name>Settings</name>
     <message>
         <source>Reglement</source>
-        <translation type="unfinished"></translation>
+        <translation>Rulebook</translation>
     </message>
     <message>
         <source>Re&amp;geln ansehen und ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>View and change &amp;rules</translation>
     </message>
     <message>
         <source>Mit diesem Reglement &amp;üben</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Practise with this rulebook</translation>
     </message>
     <message>
         <source>Änderung begonnen</source>
-        <translation type="unfinished"></translation>
+        <translation>change begun</translation>
     </message>
     <message>
         <source>Änderungen begonnen</source>
-        <translation type="unfinished"></translation>
+        <translation>changes begun</translation>
     </message>
     <message>
         <source>Ein eigenes Reglement dieses Turniers.</source>
-        <translation type="unfinished"></translation>
+        <translation>A rulebook of this tournament’s own.</translation>
     </message>
     <message>
         <source>Unverändert, wie es angeboten wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unchanged, as it is offered.</translation>
     </message>
     <message>
         <source>Anders als „{name}“:</source>
-        <translation type="unfinished"></translation>
+        <translation>Different from “{name}”:</translation>
     </message>
     <message>
         <source>Geänderte Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation>Changed places</translation>
     </message>
     <message>
         <source>Das ändern Sie</source>
-        <translation type="unfinished"></translation>
+        <translation>What you change</translation>
     </message>
     <message>
         <source>Das bewirkt es</source>
-        <translation type="unfinished"></translation>
+        <translation>What it does</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Platz bisher</source>
-        <translation type="unfinished"></translation>
+        <translation>Place before</translation>
     </message>
     <message>
         <source>Platz danach</source>
-        <translation type="unfinished"></translation>
+        <translation>Place after</translation>
     </message>
     <message>
         <source>{tally} bisher</source>
-        <translation type="unfinished"></translation>
+        <translation>{tally} before</translation>
     </message>
     <message>
         <source>{tally} danach</source>
-        <translation type="unfinished"></translation>
+        <translation>{tally} after</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>Back</translation>
     </message>
     <message>
         <source>Änderungen verwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Discard changes</translation>
     </message>
     <message>
         <source>Regeln dieses Turniers</source>
-        <translation type="unfinished"></translation>
+        <translation>Rules of this tournament</translation>
     </message>
     <message>
         <source>So wirkt die Änderung</source>
-        <translation type="unfinished"></translation>
+        <translation>What the change does</translation>
     </message>
     <message>
         <source>Wert geändert</source>
-        <translation type="unfinished"></translation>
+        <translation>value changed</translation>
     </message>
     <message>
         <source>Werte geändert</source>
-        <translation type="unfinished"></translation>
+        <translation>values changed</translation>
     </message>
     <message>
         <source>Nichts geändert</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing changed</translation>
     </message>
     <message>
         <source>Ja, Regeln so ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, change the rules</translation>
     </message>
     <message>
         <source>Wirkung ansehen</source>
-        <translation type="unfinished"></translation>
+        <translation>See the effect</translation>
     </message>
     <message>
         <source>Regeln so ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change the rules</translation>
     </message>
     <message>
         <source>Sicherung</source>
-        <translation type="unfinished"></translation>
+        <translation>Backup</translation>
     </message>
     <message>
         <source>&amp;Jetzt sichern</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Back up now</translation>
     </message>
     <message>
         <source>&amp;Ordner wählen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose f&amp;older …</translation>
     </message>
     <message>
         <source>Ohne &amp;zweites Medium</source>
-        <translation type="unfinished"></translation>
+        <translation>No second &amp;medium</translation>
     </message>
     <message>
         <source>Sicherungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Backups</translation>
     </message>
     <message>
         <source>Die erste Sicherung kommt mit der ersten Änderung.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first backup comes with the first change.</translation>
     </message>
     <message>
         <source>Zurüc&amp;kholen …</source>
-        <translation type="unfinished"></translation>
+        <translation>R&amp;estore …</translation>
     </message>
     <message>
         <source>Das Protokoll wurde verändert</source>
-        <translation type="unfinished"></translation>
+        <translation>The log was altered</translation>
     </message>
     <message>
         <source>Die letzte Sicherung ist misslungen</source>
-        <translation type="unfinished"></translation>
+        <translation>The last backup failed</translation>
     </message>
     <message>
         <source>Gesichert {age}</source>
-        <translation type="unfinished"></translation>
+        <translation>Backed up {age}</translation>
     </message>
     <message>
         <source>Noch keine Sicherung</source>
-        <translation type="unfinished"></translation>
+        <translation>No backup yet</translation>
     </message>
     <message>
         <source>Eine Übung wird nur auf diesem Rechner gesichert.</source>
-        <translation type="unfinished"></translation>
+        <translation>A practice is backed up on this computer only.</translation>
     </message>
     <message>
         <source>Kein zweites Medium. Ein Stick schützt, wenn der Rechner ausfällt.</source>
-        <translation type="unfinished"></translation>
+        <translation>No second medium. A USB stick protects you if the computer fails.</translation>
     </message>
     <message>
         <source>„{path}“ ist nicht erreichbar.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{path}” cannot be reached.</translation>
     </message>
     <message>
         <source>Auch nach „{path}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>Also to “{path}”.</translation>
     </message>
     <message>
         <source>Ordner für die zweite Sicherung</source>
-        <translation type="unfinished"></translation>
+        <translation>Folder for the second backup</translation>
     </message>
     <message>
         <source>Den Stand vom {time} zurückholen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Restore the state of {time}?</translation>
     </message>
     <message>
         <source>Alles, was danach eingetragen wurde, gilt dann nicht mehr. Der jetzige Stand wird vorher gesichert und bleibt in dieser Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything entered after it then no longer holds. The present state is backed up first and stays in this list.</translation>
     </message>
     <message>
         <source>Diesen Stand zurückholen</source>
-        <translation type="unfinished"></translation>
+        <translation>Restore this state</translation>
     </message>
     <message>
         <source>Der Stand ist zurückgeholt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The state is restored.</translation>
     </message>
     <message>
         <source>Der Stand davor liegt als Sicherung in dieser Liste. Strg Z nimmt zurück, was in dem zurückgeholten Stand zuletzt geschah.</source>
-        <translation type="unfinished"></translation>
+        <translation>The state before it is in this list as a backup. Ctrl Z takes back what was done last in the restored state.</translation>
     </message>
     <message>
         <source>hier</source>
-        <translation type="unfinished"></translation>
+        <translation>here</translation>
     </message>
     <message>
         <source>2. Medium</source>
-        <translation type="unfinished"></translation>
+        <translation>2nd medium</translation>
     </message>
     <message>
         <source>Stand</source>
-        <translation type="unfinished"></translation>
+        <translation>As of</translation>
     </message>
     <message>
         <source>Inhalt</source>
-        <translation type="unfinished"></translation>
+        <translation>Content</translation>
     </message>
     <message>
         <source>Wo</source>
-        <translation type="unfinished"></translation>
+        <translation>Where</translation>
     </message>
     <message>
         <source>Namen entfernen</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove names</translation>
     </message>
     <message>
         <source>Zur Bestätigung ANONYM eintippen</source>
-        <translation type="unfinished"></translation>
+        <translation>Type ANONYM to confirm</translation>
     </message>
     <message>
         <source>ANONYM</source>
-        <translation type="unfinished"></translation>
+        <translation>ANONYM</translation>
     </message>
     <message>
         <source>Namen en&amp;tfernen</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove &amp;names</translation>
     </message>
     <message>
         <source>Wenn die Namen nicht mehr gebraucht werden: Alle Namen, Vereine, Orte und Bemerkungen verschwinden aus der Datei, dem Protokoll und den Sicherungen, in Gründen und Notizen werden sie geschwärzt. Ergebnisse und Plätze bleiben. Das lässt sich nicht zurücknehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>When the names are no longer needed: all names, clubs, towns and remarks disappear from the file, the log and the backups; in reasons and notes they are blacked out. Results and places stay. This cannot be taken back.</translation>
     </message>
     <message>
         <source>„{text}“</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}”</translation>
     </message>
     <message>
         <source>und {count} weitere</source>
-        <translation type="unfinished"></translation>
+        <translation>and {count} more</translation>
     </message>
     <message>
         <source>Wer ohne seinen Namen umschrieben ist, bleibt erkennbar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is described without their name can still be recognised.</translation>
     </message>
     <message>
         <source>Text nennt einen Namen und wird geschwärzt</source>
-        <translation type="unfinished"></translation>
+        <translation>text names somebody and will be blacked out</translation>
     </message>
     <message>
         <source>Texte nennen einen Namen und werden geschwärzt</source>
-        <translation type="unfinished"></translation>
+        <translation>texts name somebody and will be blacked out</translation>
     </message>
     <message>
         <source>In Gründen und Notizen steht kein Name</source>
-        <translation type="unfinished"></translation>
+        <translation>No name in reasons and notes</translation>
     </message>
     <message>
         <source>Das zweite Medium ist nicht da: Auf ihm liegen noch Sicherungen mit Namen, bis Sie das Turnier mit ihm wieder öffnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The second medium is not there: it still has backups with names until you open the tournament with it again.</translation>
     </message>
     <message>
         <source>Namen stehen noch in diesen Kopien, die Turniere für sich sind: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Names are still in these copies, which are tournaments of their own: {names}</translation>
     </message>
     <message>
         <source>Die Namen sind entfernt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The names are removed.</translation>
     </message>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournament</translation>
     </message>
     <message>
         <source>Ü&amp;bernehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Apply</translation>
     </message>
     <message>
         <source>Z&amp;wei Personen tippen jeden Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Two people type every slip</translation>
     </message>
     <message>
         <source>Er zählt erst mit der zweiten Eingabe. Wer sie tippt, sieht die erste nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>It counts only with the second entry. Whoever types that does not see the first.</translation>
     </message>
     <message>
         <source>Wie der Rechner</source>
-        <translation type="unfinished"></translation>
+        <translation>Like the computer</translation>
     </message>
     <message>
         <source>Hell</source>
-        <translation type="unfinished"></translation>
+        <translation>Light</translation>
     </message>
     <message>
         <source>Dunkel</source>
-        <translation type="unfinished"></translation>
+        <translation>Dark</translation>
     </message>
     <message>
         <source>Hoher Kontrast, hell</source>
-        <translation type="unfinished"></translation>
+        <translation>High contrast, light</translation>
     </message>
     <message>
         <source>Hoher Kontrast, dunkel</source>
-        <translation type="unfinished"></translation>
+        <translation>High contrast, dark</translation>
     </message>
     <message>
         <source>Programm</source>
-        <translation type="unfinished"></translation>
+        <translation>Program</translation>
     </message>
     <message>
         <source>&amp;Farben</source>
+        <translation>&amp;Colours</translation>
+    </message>
+    <message>
+        <source>&amp;Sprache</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Größe</source>
-        <translation type="unfinished"></translation>
+        <translation>Size</translation>
     </message>
     <message>
         <source>G&amp;röße</source>
-        <translation type="unfinished"></translation>
+        <translation>Si&amp;ze</translation>
     </message>
     <message>
         <source>Über Turnier&amp;leitung …</source>
-        <translation type="unfinished"></translation>
+        <translation>About Turnier&amp;leitung …</translation>
     </message>
     <message>
         <source>Die Größe gilt ab dem nächsten Start.</source>
-        <translation type="unfinished"></translation>
+        <translation>The size applies from the next start.</translation>
     </message>
     <message>
         <source>Es ist alles gespeichert, das Turnier öffnet sich wieder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything is saved, the tournament opens again.</translation>
     </message>
     <message>
         <source>Jetzt neu starten</source>
-        <translation type="unfinished"></translation>
+        <translation>Restart now</translation>
     </message>
     <message>
         <source>Am Gerät</source>
-        <translation type="unfinished"></translation>
+        <translation>At the desk</translation>
     </message>
     <message>
         <source>Neuer Name</source>
-        <translation type="unfinished"></translation>
+        <translation>New name</translation>
     </message>
     <message>
         <source>&amp;Hinzufügen</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;dd</translation>
     </message>
     <message>
         <source>Der Name steht im Protokoll. F12 wechselt von jeder Seite aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>The name is in the log. F12 changes it from any page.</translation>
     </message>
     <message>
         <source>Hier ändern Sie Turnierdaten und Regeln, sichern die Datei und stellen das Programm ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you change details and rules of the tournament, back up the file and set up the program.</translation>
     </message>
     <message>
         <source>Jeder Kasten hat seine Tasten: Alt und der unterstrichene Buchstabe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each box has its keys: Alt and the underlined letter.</translation>
     </message>
     <message>
         <source>Sind schon Zettel eingetragen, sehen Sie vor jeder Regeländerung, was sie bewirkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If slips are already entered, you see before every change of the rules what it does.</translation>
     </message>
     <message>
         <source>Wählen Sie ein zweites Medium, am besten einen Stick: Dann überlebt das Turnier den Rechner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose a second medium, best a USB stick: then the tournament survives the computer.</translation>
     </message>
     <message>
         <source>geht weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>goes on</translation>
     </message>
     <message>
         <source>druckt das Regelblatt</source>
-        <translation type="unfinished"></translation>
+        <translation>prints the rule sheet</translation>
     </message>
     <message>
         <source>wechselt, wer am Gerät arbeitet</source>
-        <translation type="unfinished"></translation>
+        <translation>changes who works at the desk</translation>
     </message>
     <message>
         <source>Etwas ist gründlich schiefgegangen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something has gone thoroughly wrong.</translation>
     </message>
     <message>
         <source>Bei den Sicherungen steht, wie weit das Turnier jeweils war. Eine zurückholen sichert zuerst, was jetzt gilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each backup says how far the tournament was. Restoring one first backs up what holds now.</translation>
     </message>
     <message>
         <source>Einstellungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Settings</translation>
     </message>
     <message>
         <source>Gewählt sind {chosen} %. Auf diesem Bildschirm würden dabei Wörter abgeschnitten, deshalb gelten hier {now} %. Auf einem größeren sind es von selbst wieder {chosen} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>{chosen} % is chosen. On this display words would be cut off, so {now} % applies here. On a larger one it is {chosen} % again by itself.</translation>
     </message>
     <message>
         <source>Bei {chosen} % haben die Seiten auf diesem Bildschirm keinen Platz. Nach einem neuen Start gelten hier {now} %, auf einem größeren wieder {chosen} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>At {chosen} % the pages do not fit on this display. After a restart {now} % applies here, on a larger one {chosen} % again.</translation>
     </message>
     <message>
         <source>Größer würden auf diesem Bildschirm Wörter abgeschnitten. Auf einem größeren stehen hier mehr Größen.</source>
+        <translation>Any larger, words would be cut off on this display. On a larger one there are more sizes here.</translation>
+    </message>
+    <message>
+        <source>Sprache</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -26008,11 +26021,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Reglement</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Rulebook</translation>
     </message>
     <message>
         <source>Nach welchem Reglement?</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">By which rulebook?</translation>
     </message>
     <message>
         <source>Es ist der Anfang, jeder Wert lässt sich noch ändern.</source>
@@ -26056,7 +26069,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Tournament</translation>
     </message>
     <message>
         <source>Wann und wo?</source>
@@ -26148,7 +26161,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deal</translation>
     </message>
     <message>
         <source>Was wird gezählt?</source>
@@ -26184,7 +26197,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Turnierleitung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Director</translation>
     </message>
     <message>
         <source>Der Name steht im Protokoll bei jedem Schritt.</source>
@@ -26192,7 +26205,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Datei</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">File</translation>
     </message>
     <message>
         <source>Datei des Turniers</source>
@@ -26212,11 +26225,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Name</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Day</translation>
     </message>
     <message>
         <source>Ort</source>
@@ -26224,11 +26237,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Entry fee</translation>
     </message>
     <message>
         <source>Am Gerät</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">At the desk</translation>
     </message>
     <message>
         <source>Ablauf</source>
@@ -26264,11 +26277,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cancel</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Back</translation>
     </message>
     <message>
         <source>Turnier anlegen</source>
@@ -26276,7 +26289,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Weiter: {step}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Next: {step}</translation>
     </message>
 </context>
 <context>
@@ -26306,30 +26319,30 @@ Zum Drucken: {book}</source>
     <name>Stage</name>
     <message>
         <source>„{name}“ wird geöffnet …</source>
-        <translation type="unfinished"></translation>
+        <translation>Opening “{name}” …</translation>
     </message>
     <message>
         <source>Ein Teil des Programms fehlt. Bitte richten Sie es neu ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>A part of the program is missing. Install it again.</translation>
     </message>
     <message>
         <source>ÜBUNG</source>
-        <translation type="unfinished"></translation>
+        <translation>PRACTICE</translation>
     </message>
 </context>
 <context>
     <name>Stages</name>
     <message>
         <source>Rang</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Rank</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Club</translation>
     </message>
     <message>
         <source>ausgeschieden</source>
@@ -26337,7 +26350,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No. {number}</translation>
     </message>
     <message>
         <source>Sp.</source>
@@ -26365,7 +26378,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Drawn</translation>
     </message>
     <message>
         <source>{done} von {count} gespielt</source>
@@ -26373,7 +26386,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Los offen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">lot not drawn</translation>
     </message>
     <message>
         <source>fertig</source>
@@ -26425,7 +26438,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Davor steht niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Nobody is ahead.</translation>
     </message>
     <message>
         <source>Dahinter: {reason}</source>
@@ -26445,7 +26458,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Standings</translation>
     </message>
     <message>
         <source>Sie beginnt mit dem ersten Ergebnis der Gruppen.</source>
@@ -26461,7 +26474,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Noch keine Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No standings yet</translation>
     </message>
     <message>
         <source>Nach einer Berichtigung kämen andere in die Finalrunde.</source>
@@ -26477,7 +26490,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>vorläufig</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">provisional</translation>
     </message>
     <message>
         <source>{certain} von {count} Rängen stehen fest</source>
@@ -26529,7 +26542,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>geht durch die Liste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">goes through the list</translation>
     </message>
     <message>
         <source>wechselt zu K.-o.-Baum, Rangliste und Gruppen</source>
@@ -26593,23 +26606,23 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Groups</translation>
     </message>
     <message>
         <source>Qualifikation</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Qualification</translation>
     </message>
     <message>
         <source>K.-o.-Baum</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Bracket</translation>
     </message>
     <message>
         <source>Drucken</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Print</translation>
     </message>
     <message>
         <source>Speichern …</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Save …</translation>
     </message>
 </context>
 <context>
@@ -26624,19 +26637,19 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Time</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No.</translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Round</translation>
     </message>
     <message>
         <source>Begegnung</source>
@@ -26644,11 +26657,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">played</translation>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">tables</translation>
     </message>
     <message>
         <source>T&amp;ische</source>
@@ -26740,7 +26753,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Bye</translation>
     </message>
     <message>
         <source>Gruppe {number}</source>
@@ -26924,11 +26937,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Auslosung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Draw</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Groups</translation>
     </message>
     <message>
         <source>Finalrunde</source>
@@ -27096,11 +27109,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Deck</translation>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Decks</translation>
     </message>
     <message>
         <source>Dann kommen {people} weiter, in {slots} Zeitfenstern; alles zusammen {whole}</source>
@@ -27172,7 +27185,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Group</translation>
     </message>
     <message>
         <source>Gesetzten</source>
@@ -27248,11 +27261,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Name</translation>
     </message>
     <message>
         <source>Als Nächstes</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Next</translation>
     </message>
     <message>
         <source>Nächste Begegnung jeder Person</source>
@@ -27272,7 +27285,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>entfällt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">cancelled</translation>
     </message>
     <message>
         <source>Zurück zum Entwurf</source>
@@ -27288,11 +27301,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Place</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Club</translation>
     </message>
 </context>
 <context>
@@ -27307,7 +27320,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Points</translation>
     </message>
     <message>
         <source>Letzte</source>
@@ -27327,7 +27340,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Standings</translation>
     </message>
     <message>
         <source>vorläufig, 1 Zettel fehlt</source>
@@ -27339,7 +27352,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zwischenstand</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Interim standings</translation>
     </message>
     <message>
         <source>Los steht aus</source>
@@ -27379,19 +27392,19 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Rang</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Rank</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No.</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Club</translation>
     </message>
     <message>
         <source>Tisch · Sitz</source>
@@ -27399,11 +27412,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Los</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Lot</translation>
     </message>
     <message>
         <source>Rd. {round}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">R {round}</translation>
     </message>
     <message>
         <source>R {round}</source>
@@ -27411,7 +27424,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Summe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Total</translation>
     </message>
     <message>
         <source>gezogen</source>
@@ -27459,11 +27472,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Warum Platz {rank}?</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Why place {rank}?</translation>
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No. {number}</translation>
     </message>
     <message>
         <source>Darin enthalten: {added}</source>
@@ -27479,7 +27492,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Davor steht niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Nobody is ahead.</translation>
     </message>
     <message>
         <source>Hervorgehoben ist, was zählt.</source>
@@ -27491,15 +27504,15 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>vorn</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">ahead</translation>
     </message>
     <message>
         <source>hinten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">behind</translation>
     </message>
     <message>
         <source>Drucken</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Print</translation>
     </message>
     <message>
         <source>Rangliste speichern …</source>
@@ -27507,7 +27520,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Noch keine Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No standings yet</translation>
     </message>
     <message>
         <source>Sie beginnt mit dem ersten eingetragenen Zettel.</source>
@@ -27515,7 +27528,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Mannschaften</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Teams</translation>
     </message>
     <message>
         <source>Hier steht, wer vorne liegt und warum. Auf die Wand kommt sie erst, wenn Sie sie im Saal freigeben.</source>
@@ -27614,285 +27627,285 @@ Zum Drucken: {book}</source>
     <name>Start</name>
     <message>
         <source>Hier öffnen Sie ein Turnier, legen ein neues an oder üben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you open a tournament, create a new one or practise.</translation>
     </message>
     <message>
         <source>Zuletzt geöffnete Turniere stehen in der Liste; Enter öffnet das gewählte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournaments opened last are in the list; Enter opens the selected one.</translation>
     </message>
     <message>
         <source>Strg N führt in vier Schritten zu einem neuen Turnier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl N leads to a new tournament in four steps.</translation>
     </message>
     <message>
         <source>Strg R zählt mehrere Abende zu einer Abendserie zusammen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl R adds several evenings up to a season.</translation>
     </message>
     <message>
         <source>Strg U füllt ein Turnier mit erfundenen Leuten, das danach verworfen wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl U fills a tournament with invented players; it is discarded afterwards.</translation>
     </message>
     <message>
         <source>geht von Turnier zu Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from tournament to tournament</translation>
     </message>
     <message>
         <source>öffnet das gewählte Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>opens the selected tournament</translation>
     </message>
     <message>
         <source>nimmt es aus der Liste; die Datei bleibt</source>
-        <translation type="unfinished"></translation>
+        <translation>removes it from the list; the file stays</translation>
     </message>
     <message>
         <source>Eine Datei ist beschädigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>A file is damaged.</translation>
     </message>
     <message>
         <source>Öffnen Sie sie trotzdem: Dann steht hier die letzte Sicherung, F7 öffnet eine Kopie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open it all the same: the last backup is then shown here, F7 opens a copy.</translation>
     </message>
     <message>
         <source>Das Turnier lief auf einem anderen Rechner.</source>
-        <translation type="unfinished"></translation>
+        <translation>The tournament ran on another computer.</translation>
     </message>
     <message>
         <source>Strg O öffnet die Datei vom Stick, auch eine Sicherung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl O opens the file on the USB stick, even a backup.</translation>
     </message>
     <message>
         <source>Zuletzt geöffnet</source>
-        <translation type="unfinished"></translation>
+        <translation>Opened last</translation>
     </message>
     <message>
         <source>Neues Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>New tournament</translation>
     </message>
     <message>
         <source>Öffnen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Open …</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Abendserie …</source>
-        <translation type="unfinished"></translation>
+        <translation>Season …</translation>
     </message>
     <message>
         <source>Üben …</source>
-        <translation type="unfinished"></translation>
+        <translation>Practise …</translation>
     </message>
     <message>
         <source>Spielwert …</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal value …</translation>
     </message>
     <message>
         <source>&amp;Über Turnierleitung {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;About Turnierleitung {version}</translation>
     </message>
     <message>
         <source>Anleitung</source>
-        <translation type="unfinished"></translation>
+        <translation>Guide</translation>
     </message>
     <message>
         <source>Noch kein Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>No tournament yet</translation>
     </message>
     <message>
         <source>Hier stehen die Turniere, die Sie auf diesem Rechner geöffnet haben.</source>
-        <translation type="unfinished"></translation>
+        <translation>The tournaments that you have opened on this computer appear here.</translation>
     </message>
     <message>
         <source>Letzte Sicherung: {about}</source>
-        <translation type="unfinished"></translation>
+        <translation>Last backup: {about}</translation>
     </message>
     <message>
         <source>Letzte Sicherung öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Open last backup</translation>
     </message>
     <message>
         <source>Hier übernehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take over here</translation>
     </message>
     <message>
         <source>„{name}“ wird geöffnet …</source>
-        <translation type="unfinished"></translation>
+        <translation>Opening “{name}” …</translation>
     </message>
     <message>
         <source>Einen Augenblick …</source>
-        <translation type="unfinished"></translation>
+        <translation>One moment …</translation>
     </message>
     <message>
         <source>Hilfe: Start</source>
-        <translation type="unfinished"></translation>
+        <translation>Help: Start</translation>
     </message>
     <message>
         <source>Mehrere Abende zu einer Abendserie zusammenzählen</source>
-        <translation type="unfinished"></translation>
+        <translation>Add several evenings up to a season</translation>
     </message>
     <message>
         <source>Sie hat ihre eigene Datei. Die Turniere werden dafür nur gelesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It has a file of its own. The tournaments are only read for it.</translation>
     </message>
     <message>
         <source>Neue Abendserie …</source>
-        <translation type="unfinished"></translation>
+        <translation>New season …</translation>
     </message>
     <message>
         <source>Abendserie öffnen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Open season …</translation>
     </message>
     <message>
         <source>Abendserien (*.serie)</source>
-        <translation type="unfinished"></translation>
+        <translation>Seasons (*.serie)</translation>
     </message>
     <message>
         <source>Wo soll die Abendserie liegen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Where is the season to be kept?</translation>
     </message>
     <message>
         <source>Abendserie öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Open season</translation>
     </message>
     <message>
         <source>Öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Open</translation>
     </message>
     <message>
         <source>Turniere und Abendserien (*.turnier *.serie);;Alle Dateien (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournaments and seasons (*.turnier *.serie);;All files (*)</translation>
     </message>
     <message>
         <source>Weiter üben</source>
-        <translation type="unfinished"></translation>
+        <translation>Go on practising</translation>
     </message>
     <message>
         <source>Verwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Discard</translation>
     </message>
     <message>
         <source>Eine Übung liegt noch da.</source>
-        <translation type="unfinished"></translation>
+        <translation>A practice is still there.</translation>
     </message>
     <message>
         <source>Die Übung verwerfen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Discard the practice?</translation>
     </message>
     <message>
         <source>Die Datei und ihre Sicherungen werden gelöscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The file and its backups are deleted.</translation>
     </message>
     <message>
         <source>Übung verwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Discard practice</translation>
     </message>
     <message>
         <source>Abendserie</source>
-        <translation type="unfinished"></translation>
+        <translation>Season</translation>
     </message>
     <message>
         <source>Auslosen, eintragen, werten, drucken. Ohne Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw, enter, rank, print. Without the internet.</translation>
     </message>
 </context>
 <context>
     <name>States</name>
     <message>
         <source>wartet</source>
-        <translation type="unfinished"></translation>
+        <translation>waiting</translation>
     </message>
     <message>
         <source>läuft</source>
-        <translation type="unfinished"></translation>
+        <translation>playing</translation>
     </message>
     <message>
         <source>zurückgestellt</source>
-        <translation type="unfinished"></translation>
+        <translation>set aside</translation>
     </message>
     <message>
         <source>geprüft</source>
-        <translation type="unfinished"></translation>
+        <translation>checked</translation>
     </message>
     <message>
         <source>ungültig</source>
-        <translation type="unfinished"></translation>
+        <translation>void</translation>
     </message>
     <message>
         <source>unfertig</source>
-        <translation type="unfinished"></translation>
+        <translation>unfinished</translation>
     </message>
     <message>
         <source>stimmt nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>does not add up</translation>
     </message>
     <message>
         <source>zweite Eingabe fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation>second entry missing</translation>
     </message>
     <message>
         <source>fraglich</source>
-        <translation type="unfinished"></translation>
+        <translation>in doubt</translation>
     </message>
     <message>
         <source>so gelassen</source>
-        <translation type="unfinished"></translation>
+        <translation>left as it is</translation>
     </message>
     <message>
         <source>angemeldet</source>
-        <translation type="unfinished"></translation>
+        <translation>registered</translation>
     </message>
     <message>
         <source>kommt später</source>
-        <translation type="unfinished"></translation>
+        <translation>coming later</translation>
     </message>
     <message>
         <source>da</source>
-        <translation type="unfinished"></translation>
+        <translation>here</translation>
     </message>
     <message>
         <source>gegangen</source>
-        <translation type="unfinished"></translation>
+        <translation>left</translation>
     </message>
     <message>
         <source>dabei</source>
-        <translation type="unfinished"></translation>
+        <translation>active</translation>
     </message>
     <message>
         <source>abgemeldet</source>
-        <translation type="unfinished"></translation>
+        <translation>withdrawn</translation>
     </message>
     <message>
         <source>ausgeschlossen</source>
-        <translation type="unfinished"></translation>
+        <translation>disqualified</translation>
     </message>
     <message>
         <source>zweite fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation>second missing</translation>
     </message>
     <message>
         <source>wartete</source>
-        <translation type="unfinished"></translation>
+        <translation>sat out</translation>
     </message>
     <message>
         <source>nicht gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>not played</translation>
     </message>
     <message>
         <source>nicht alle Runden gespielt, ohne Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>not all rounds played, no rank</translation>
     </message>
     <message>
         <source>Nicht alle Runden gespielt und deshalb ohne Rang: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Not all rounds played and therefore without a rank: {names}</translation>
     </message>
 </context>
 <context>
     <name>Stations</name>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Tournament</translation>
     </message>
     <message>
         <source>Station anmelden</source>
@@ -27920,15 +27933,15 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Open</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Enter</translation>
     </message>
     <message>
         <source>Trotzdem eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Enter anyway</translation>
     </message>
     <message>
         <source>Sie hatten getippt: {numbers}</source>
@@ -27940,11 +27953,11 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Back</translation>
     </message>
     <message>
         <source>Zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Take back</translation>
     </message>
     <message>
         <source>Berichtigen</source>
@@ -28020,7 +28033,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Verwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Discard</translation>
     </message>
     <message>
         <source>Diese Station ist abgemeldet. Die Turnierleitung zeigt Ihnen neue Ziffern.</source>
@@ -28060,6 +28073,14 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>In einem Feld steht keine ganze Zahl.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gerade läuft keine Runde.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Machen Sie zuerst den offenen Zettel fertig.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -28144,7 +28165,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Begegnung {number}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Match {number}</translation>
     </message>
     <message>
         <source>Tisch {number}</source>
@@ -28163,6 +28184,10 @@ Zum Drucken: {book}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{slip} ist berichtigt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{slip} ist einmal eingetragen. Die zweite Eingabe fehlt noch.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -28175,67 +28200,67 @@ Zum Drucken: {book}</source>
     <name>Status</name>
     <message>
         <source>Anmeldung</source>
-        <translation type="unfinished"></translation>
+        <translation>Registration</translation>
     </message>
     <message>
         <source>Siegerehrung</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize-giving</translation>
     </message>
     <message>
         <source>Was hier getippt ist, lässt sich nicht speichern.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is typed here cannot be saved.</translation>
     </message>
     <message>
         <source>Was auf {count} Zetteln getippt ist, lässt sich nicht speichern.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is typed on {count} slips cannot be saved.</translation>
     </message>
     <message>
         <source>Ist der Datenträger voll? Schließen Sie noch einmal, um das Getippte zu verwerfen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Is the disk full? Close once more to discard what is typed.</translation>
     </message>
     <message>
         <source>Nicht alles gespeichert</source>
-        <translation type="unfinished"></translation>
+        <translation>Not everything saved</translation>
     </message>
     <message>
         <source>Wird gespeichert</source>
-        <translation type="unfinished"></translation>
+        <translation>Saving</translation>
     </message>
     <message>
         <source>Gespeichert {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Saved {time}</translation>
     </message>
     <message>
         <source>Alles gespeichert</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything saved</translation>
     </message>
     <message>
         <source>Protokoll verändert</source>
-        <translation type="unfinished"></translation>
+        <translation>Log altered</translation>
     </message>
     <message>
         <source>Sicherung misslungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Backup failed</translation>
     </message>
     <message>
         <source>Sicherung {age}</source>
-        <translation type="unfinished"></translation>
+        <translation>Backup {age}</translation>
     </message>
     <message>
         <source>Noch keine Sicherung</source>
-        <translation type="unfinished"></translation>
+        <translation>No backup yet</translation>
     </message>
     <message>
         <source>„{name}“ fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” missing</translation>
     </message>
     <message>
         <source>Auch auf „{name}“</source>
-        <translation type="unfinished"></translation>
+        <translation>Also on “{name}”</translation>
     </message>
     <message>
         <source>gespeichert</source>
-        <translation type="unfinished"></translation>
+        <translation>saved</translation>
     </message>
 </context>
 <context>
@@ -28246,23 +28271,23 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Nachname</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Last name</translation>
     </message>
     <message>
         <source>Vorname</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">First name</translation>
     </message>
     <message>
         <source>Zweiter Nachname</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Second last name</translation>
     </message>
     <message>
         <source>Zweiter Vorname</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Second first name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Club</translation>
     </message>
     <message>
         <source>übernimmt die &amp;Punkte</source>
@@ -28282,7 +28307,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cancel</translation>
     </message>
     <message>
         <source>Ersatz für {name}</source>
@@ -28306,7 +28331,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Back</translation>
     </message>
     <message>
         <source>Ja, so einsetzen</source>
@@ -28314,7 +28339,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Weiter</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Advances</translation>
     </message>
 </context>
 <context>
@@ -28389,7 +28414,7 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>{name} ({state})</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">{name} ({state})</translation>
     </message>
 </context>
 <context>
@@ -28424,105 +28449,105 @@ Zum Drucken: {book}</source>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table</translation>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">tables</translation>
     </message>
 </context>
 <context>
     <name>Teams</name>
     <message>
         <source>Rangliste der Mannschaften</source>
-        <translation type="unfinished"></translation>
+        <translation>Team standings</translation>
     </message>
     <message>
         <source>Mannschaft</source>
-        <translation type="unfinished"></translation>
+        <translation>Team</translation>
     </message>
     <message>
         <source>Für eine Mannschaft zählt das beste Ergebnis ihrer Leute.</source>
-        <translation type="unfinished"></translation>
+        <translation>For a team, the best result of its players counts.</translation>
     </message>
     <message>
         <source>Für eine Mannschaft zählen die besten {best} Ergebnisse ihrer Leute.</source>
-        <translation type="unfinished"></translation>
+        <translation>For a team, the best {best} results of its players count.</translation>
     </message>
     <message>
         <source>Hat eine Mannschaft weniger, steht sie hinter allen anderen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A team with fewer is behind all the others.</translation>
     </message>
     <message>
         <source>Hat eine Mannschaft weniger, wird sie mit denen gewertet, die sie hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>A team with fewer is ranked with those it has.</translation>
     </message>
     <message>
         <source>das nächste einzelne Ergebnis</source>
-        <translation type="unfinished"></translation>
+        <translation>the next single result</translation>
     </message>
     <message>
         <source>das beste einzelne Ergebnis</source>
-        <translation type="unfinished"></translation>
+        <translation>the best single result</translation>
     </message>
     <message>
         <source>Mannschaften mit gleicher Summe teilen sich den Rang.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teams with equal totals share the rank.</translation>
     </message>
     <message>
         <source>, dann </source>
-        <translation type="unfinished"></translation>
+        <translation>, then </translation>
     </message>
     <message>
         <source>Bei gleicher Summe entscheidet {order}; danach wird der Rang geteilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If totals are equal, this decides: {order}; after that the rank is shared.</translation>
     </message>
     <message>
         <source>Kam nicht weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Did not advance.</translation>
     </message>
     <message>
         <source>Ergebnis</source>
-        <translation type="unfinished"></translation>
+        <translation>result</translation>
     </message>
     <message>
         <source>Ergebnisse</source>
-        <translation type="unfinished"></translation>
+        <translation>results</translation>
     </message>
     <message>
         <source>Nur {results}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only {results}.</translation>
     </message>
     <message>
         <source>Es entschied das nächste Ergebnis.</source>
-        <translation type="unfinished"></translation>
+        <translation>The next result decided.</translation>
     </message>
     <message>
         <source>Es entschied das beste Ergebnis.</source>
-        <translation type="unfinished"></translation>
+        <translation>The best result decided.</translation>
     </message>
     <message>
         <source>Rang geteilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank shared.</translation>
     </message>
     <message>
         <source>Summe: {ahead} hat {more}, {behind} {less}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Total: {ahead} has {more}, {behind} {less}.</translation>
     </message>
     <message>
         <source>Was in Klammern steht, zählt nicht zur Summe.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is in brackets does not count towards the total.</translation>
     </message>
     <message>
         <source>Einzeln</source>
-        <translation type="unfinished"></translation>
+        <translation>Individually</translation>
     </message>
 </context>
 <context>
     <name>Totals</name>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Points</translation>
     </message>
     <message>
         <source>Die Quersumme muss 0 sein.</source>
@@ -28595,7 +28620,7 @@ u</source>
     <name>Trail</name>
     <message>
         <source>Stand: {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>Now: {step}</translation>
     </message>
 </context>
 <context>
@@ -28706,7 +28731,7 @@ u</source>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards</translation>
     </message>
     <message>
         <source>Kartenanteil</source>
@@ -28889,7 +28914,7 @@ u</source>
     </message>
     <message>
         <source>Vorschau</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Preview</translation>
     </message>
     <message>
         <source>Datei öffnen …</source>
@@ -28897,7 +28922,7 @@ u</source>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cancel</translation>
     </message>
     <message>
         <source>Eine Zeile je Person: Startnummer; Tisch; Sitz. Eine Liste aus einer Tabelle können Sie einfügen. Als Entwurf wird sie danach veröffentlicht wie eine Auslosung.</source>
@@ -28925,7 +28950,7 @@ u</source>
     </message>
     <message>
         <source>Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Row</translation>
     </message>
     <message>
         <source>Tisch, Sitz</source>
@@ -28937,7 +28962,7 @@ u</source>
     </message>
     <message>
         <source>fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">missing</translation>
     </message>
     <message>
         <source>Tisch {table}, Sitz {seat}</source>
@@ -28991,15 +29016,15 @@ u</source>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Standings</translation>
     </message>
     <message>
         <source>K.-o.-Baum</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Bracket</translation>
     </message>
     <message>
         <source>Siegerehrung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Prize-giving</translation>
     </message>
     <message>
         <source>Freier Text</source>
@@ -29027,7 +29052,7 @@ u</source>
     </message>
     <message>
         <source>leer</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">empty</translation>
     </message>
     <message>
         <source>{scene}: nichts mehr zu zeigen.</source>
@@ -29191,19 +29216,19 @@ u</source>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No.</translation>
     </message>
     <message>
         <source>Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seat</translation>
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Group</translation>
     </message>
     <message>
         <source>wartet</source>
@@ -29211,15 +29236,15 @@ u</source>
     </message>
     <message>
         <source>frei</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">waived</translation>
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Bye</translation>
     </message>
     <message>
         <source>Seite {page} von {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Page {page} of {pages}</translation>
     </message>
     <message>
         <source>{first} bis {last}</source>
@@ -29231,7 +29256,7 @@ u</source>
     </message>
     <message>
         <source>Auf dem Telefon</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">On your phone</translation>
     </message>
     <message>
         <source>· {span} in {time}</source>
@@ -29263,15 +29288,15 @@ u</source>
     </message>
     <message>
         <source>Gruppe {group}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Group {group}</translation>
     </message>
     <message>
         <source>Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table {table}</translation>
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">No. {number}</translation>
     </message>
     <message>
         <source>Rangliste nach Runde {round}</source>
@@ -29283,11 +29308,11 @@ u</source>
     </message>
     <message>
         <source>Schlussrangliste</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Final standings</translation>
     </message>
     <message>
         <source>Rangliste der Mannschaften</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Team standings</translation>
     </message>
     <message>
         <source>Platz {first} von {of}</source>
@@ -29411,7 +29436,7 @@ u</source>
     </message>
     <message>
         <source>Weiter</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Advances</translation>
     </message>
     <message>
         <source>Zeigen</source>
@@ -29467,11 +29492,11 @@ u</source>
     </message>
     <message>
         <source>und {count} weitere</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">and {count} more</translation>
     </message>
     <message>
         <source>Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Seats</translation>
     </message>
     <message>
         <source>Freigeben</source>
@@ -29487,7 +29512,7 @@ u</source>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Back</translation>
     </message>
     <message>
         <source>Noch gibt es keine Rangliste: Es zählt noch kein Zettel.</source>
@@ -29523,11 +29548,11 @@ u</source>
     </message>
     <message>
         <source>Dunkel</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Dark</translation>
     </message>
     <message>
         <source>Hell</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Light</translation>
     </message>
     <message>
         <source>Zum Beispiel: Mittagspause bis 13:30 Uhr</source>
@@ -29543,7 +29568,7 @@ u</source>
     </message>
     <message>
         <source>Namen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Names</translation>
     </message>
     <message>
         <source>Farben</source>
@@ -29579,97 +29604,97 @@ u</source>
     </message>
     <message>
         <source>Wand</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Screen</translation>
     </message>
 </context>
 <context>
     <name>Working</name>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel</translation>
     </message>
 </context>
 <context>
     <name>Workspace</name>
     <message>
         <source>Übung: </source>
-        <translation type="unfinished"></translation>
+        <translation>Practice: </translation>
     </message>
     <message>
         <source>Telefone und Stationen sind nicht mehr eingeschaltet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Phones and stations are no longer switched on.</translation>
     </message>
     <message>
         <source>Gespeichert wird laufend und von selbst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything is saved as you go, by itself.</translation>
     </message>
     <message>
         <source>Rückgängig</source>
-        <translation type="unfinished"></translation>
+        <translation>Undo</translation>
     </message>
     <message>
         <source>Wiederholen</source>
-        <translation type="unfinished"></translation>
+        <translation>Redo</translation>
     </message>
     <message>
         <source>Wer arbeitet</source>
-        <translation type="unfinished"></translation>
+        <translation>Who is working</translation>
     </message>
     <message>
         <source>Suchen</source>
-        <translation type="unfinished"></translation>
+        <translation>Search</translation>
     </message>
     <message>
         <source>Drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>Print</translation>
     </message>
     <message>
         <source>Notfallmappe</source>
-        <translation type="unfinished"></translation>
+        <translation>Emergency set</translation>
     </message>
     <message>
         <source>Hilfe</source>
-        <translation type="unfinished"></translation>
+        <translation>Help</translation>
     </message>
     <message>
         <source>Anleitung</source>
-        <translation type="unfinished"></translation>
+        <translation>Guide</translation>
     </message>
     <message>
         <source>Turnier schließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Close tournament</translation>
     </message>
     <message>
         <source>{who} (Station {station}): {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} (station {station}): {text}</translation>
     </message>
     <message>
         <source>Siehe Einstellungen, Sicherung</source>
-        <translation type="unfinished"></translation>
+        <translation>See Settings, Backup</translation>
     </message>
     <message>
         <source>Die Zeit ist um: {clock}</source>
-        <translation type="unfinished"></translation>
+        <translation>Time is up: {clock}</translation>
     </message>
     <message>
         <source>Strg 5 öffnet den Saal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl 5 opens the hall.</translation>
     </message>
     <message>
         <source>Gong aus</source>
-        <translation type="unfinished"></translation>
+        <translation>Gong off</translation>
     </message>
     <message>
         <source>In diesem Turnier gibt es keinen Spielwert zu rechnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no deal value to calculate in this tournament.</translation>
     </message>
     <message>
         <source>F5 hilft bei Spielen, deren Wert sich aus Ansagen und Augen ergibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>F5 helps with deals whose value follows from announcements and Augen.</translation>
     </message>
     <message>
         <source>Hilfe: {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>Help: {page}</translation>
     </message>
 </context>
 </TS>

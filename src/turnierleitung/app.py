@@ -23,6 +23,7 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from turnierleitung import __version__, program
+from turnierleitung.domain.language import Language
 from turnierleitung.resources import ResourceMissingError
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.window.main_window import SCALES, MainWindow, fitting
@@ -245,13 +246,14 @@ def make_host(
     """Dress the application and return what its windows need."""
     from turnierleitung.ui.widgets import theme  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window import application, devices, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
-    from turnierleitung.ui.window.application import UndoKeys, speak_german  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window.application import UndoKeys  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.files import FileDialogDress  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.host import Host  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.jobs import Jobs  # noqa: PLC0415 - 80 ms with the rest, after the first paint
 
     keep_private(folder)
-    speak_german(app)
+    spoken = Language(kept.language) if kept.language else application.language_of_system()
+    application.speak(app, spoken)
     theme.install_fonts(app)
     theme.wear(app, theme.ThemeName(kept.theme))
     UndoKeys(app)
@@ -265,6 +267,7 @@ def make_host(
         keep=lambda changed: preferences.save(folder / "preferences.json", changed, theme.colours()),
         devices=own,
         restart=_restart,
+        speak=partial(application.speak, app),
         open_network=partial(_open_network, folder, own.time.now),
         bring_up=_is_open_elsewhere,
         worn_scale=worn_scale,

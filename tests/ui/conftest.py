@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,15 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from turnierleitung.domain.language import Language
 from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.stations.network import Network
+from turnierleitung.texts.language import spoken
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.window.application import UndoKeys, speak_german
+from turnierleitung.ui.window.application import UndoKeys, speak
 from turnierleitung.ui.window.devices import Devices, Sound
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Jobs
@@ -66,7 +69,7 @@ def dressed(qapp: QApplication) -> Iterator[QApplication]:
         alone(bot, widget, **how)
 
     qapp.setStyle("Fusion")
-    speak_german(qapp)
+    speak(qapp, Language.GERMAN)
     theme.install_fonts(qapp)
     theme.wear(qapp, theme.ThemeName.LIGHT)
     UndoKeys(qapp)
@@ -104,12 +107,12 @@ class Asleep:
 
 
 @pytest.fixture
-def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot, restarts: list[str]) -> Host:
+def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot, restarts: list[str]) -> Iterator[Host]:
     """What the running program gives to its windows, all in a folder of the test."""
-    del dressed, qtbot
+    del qtbot
     kept: list[Preferences] = []
     hall_time = HallTime()
-    return Host(
+    yield Host(
         data_folder=tmp_path / "data",
         log_file=tmp_path / "data" / "logs" / "turnierleitung.log",
         jobs=Jobs(AtOnce()),
@@ -120,7 +123,10 @@ def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot, restarts: list[str
         open_network=lambda desk, parent: Network(
             desk, tmp_path / "data", hall_time.now, lambda: ("127.0.0.1",), parent
         ),
+        speak=partial(speak, dressed),
     )
+    if spoken().language is not Language.GERMAN:
+        speak(dressed, Language.GERMAN)
 
 
 @pytest.fixture

@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung import __version__
+from turnierleitung.domain.language import Language
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import ActionButton, enters, set_tip
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Confirm, EmptyState, Notice, Pill, label
+from turnierleitung.ui.widgets.language_box import LanguageBox
 from turnierleitung.ui.widgets.layouts import add, column, empty, row
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, paint_mark
 from turnierleitung.ui.window.files import SERIES_SUFFIX, ask_where, is_series_file
@@ -79,6 +81,7 @@ class StartPage(QWidget):
     discard_requested = Signal(Path)
     """The practice that was left behind is to be thrown away."""
     forget_requested = Signal(str)
+    language_chosen = Signal(Language)
 
     def __init__(self, preferences: Preferences) -> None:
         super().__init__()
@@ -106,6 +109,8 @@ class StartPage(QWidget):
         self._guide = ActionButton(
             translate("Start", "Anleitung"), guide.KEY, "foot-link", does=self._on_guide
         )
+        self._language = LanguageBox()
+        self._language.language_chosen.connect(self.language_chosen)
         self._left = _LeftPractice()
         self._left.open_requested.connect(self.open_requested)
         self._left.discard_requested.connect(self.discard_requested)
@@ -187,6 +192,10 @@ class StartPage(QWidget):
         """Begin with the latest tournament, or with a new one."""
         (self._rows[0].button if self._rows else self._new).setFocus()
 
+    def focus_language(self) -> None:
+        """Stay at the choice that was just made."""
+        self._language.setFocus()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F1 explains the page; Esc says no to what is asked, wherever the focus is."""
         if event.key() == Qt.Key.Key_Escape and (self.series.refuse() or self._left.refuse()):
@@ -229,7 +238,7 @@ class StartPage(QWidget):
                 self._new,
                 spacing=theme.SPACE_M,
             ),
-            row(self._guide, None, self._about),
+            row(self._guide, None, self._language, None, self._about),
             spacing=theme.SPACE_L,
             margins=(0, 40, 0, 28),
             of=content,

@@ -14,7 +14,7 @@ _OWN_NAME: Final = ("RulebookOptions", "Runde")
 _OF_RULES: Final = ("RuleSheet", "RulebookFields", "RulebookOptions", "RulebookEditor")
 """They say themselves how it is played."""
 _ROUNDS: Final = {RoundName.LEG: ("leg", "legs"), RoundName.SERIES: ("session", "sessions")}
-_ROUND: Final = re.compile(r"(?<![\w-])([Rr])ound(s?)(?![\w-]|s? of \d| robin| clock)")
+_ROUND: Final = re.compile(r"(?<![\w{-])([Rr])ound(s?)(?![\w}-]| of \d| robin| clock)")
 
 
 def reword(speech: Speech, context: str, source: str, text: str) -> str:

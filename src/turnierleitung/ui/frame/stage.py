@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.start import StartPage
@@ -94,6 +95,8 @@ class Stage(QStackedWidget):
         self.loaded: set[str] = set()
         """``first`` when a tournament can be opened, ``then`` when everything is there."""
         self._waiting: Callable[[], None] | None = None
+        self._page_to_open = ""
+        """The page at which the next tournament opens; empty for its first one."""
         self._offered: Callable[[], None] | None = None
         """Does what the start page offers: opens a backup, or takes a tournament over."""
 
@@ -110,6 +113,7 @@ class Stage(QStackedWidget):
             self._start.calculator_requested.connect(self.calculate)
             self._start.new_series_requested.connect(partial(self.open_series, is_new=True))
             self._start.discard_requested.connect(self._on_discard_left)
+            self._start.language_chosen.connect(self.speak)
             self._start.show_practice(self.host.left_practice)
             self.addWidget(self._start)
         return self._start
@@ -292,6 +296,31 @@ class Stage(QStackedWidget):
             return
         self.workspace.tell(size_text(self.host.preferences.scale, worn, room))
 
+    def speak(self, language: Language) -> None:
+        """Speak another language: the start page, or the open tournament, is made anew.
+
+        Everything is in the file, drafts of slips too; what cannot be stored now keeps the language.
+        """
+        if not self.may_leave():
+            return
+        path = None if self.workspace is None else self.workspace.desk.tournament.path
+        on_the_wall = self.host.preferences.wall
+        self.leave()
+        self.host.change(self.host.preferences._replace(language=language.value, wall=on_the_wall))
+        self.host.speak(language)
+        if self._start is not None:
+            self.removeWidget(self._start)
+            self._start.deleteLater()
+            self._start = None
+        if path is None:
+            self.show_start()
+            self.start.focus_language()
+        else:
+            from turnierleitung.ui.window import pages  # noqa: PLC0415 - 400 ms, after the first paint
+
+            self._page_to_open = pages.SETTINGS
+            self.open_path(path)
+
     def may_leave(self) -> bool:
         """Tell whether the open tournament may be closed now."""
         if self.workspace is None or self.workspace.may_leave():
@@ -329,6 +358,7 @@ class Stage(QStackedWidget):
             built.desk.lost.connect(self._on_lost, queued)
             built.discard_requested.connect(self._on_discard, queued)
             built.practice_requested.connect(self._on_practice_requested, queued)
+            built.language_chosen.connect(self.speak, queued)
             QTimer.singleShot(0, self, partial(self._fill, self._built, warning))
 
     def _fill(self, workspace: Workspace, warning: str) -> None:
@@ -382,6 +412,9 @@ class Stage(QStackedWidget):
         self._built, self.workspace = None, workspace
         self.addWidget(workspace)
         self.setCurrentWidget(workspace)
+        if self._page_to_open:
+            workspace.open_page(self._page_to_open)
+            self._page_to_open = ""
         workspace.take_focus()
         self.title_changed.emit(_title(workspace))
         self._leave_wizard()

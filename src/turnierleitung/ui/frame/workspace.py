@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QStackedWidget, QWidget
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import calls, decks, formats, history
@@ -171,6 +172,8 @@ class Workspace(QWidget):
     close_requested = Signal()
     discard_requested = Signal()
     """The practice that is open is to be thrown away."""
+    language_chosen = Signal(Language)
+    """Everything is to be said in another language."""
     practice_requested = Signal()
     """Somebody wants to practise with the rulebook in force."""
 

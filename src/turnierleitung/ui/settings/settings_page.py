@@ -27,6 +27,7 @@ from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.form_row import FormStyle
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label, show_text
+from turnierleitung.ui.widgets.language_box import LanguageBox
 from turnierleitung.ui.widgets.layouts import add, cells, column, lead_before, row, scrolling
 from turnierleitung.ui.widgets.theme import ThemeName
 from turnierleitung.ui.window.desk import Desk
@@ -217,6 +218,9 @@ class ProgramCard(Card):
             group.add(radio)
             self.themes[name] = radio
             choices.addWidget(radio)
+        self.language = LanguageBox()
+        self._language = label(translate("Settings", "&Sprache"), "muted")
+        self._language.setBuddy(self.language)
         self.sizes = Segments([f"{scale} %" for scale in SCALES], translate("Settings", "Größe"))
         self.sizes.chosen.connect(self._on_size)
         self.restart = Notice(Tone.QUESTION)
@@ -224,6 +228,8 @@ class ProgramCard(Card):
         self.body.addSpacing(theme.SPACE_S)
         self._size = label(translate("Settings", "G&röße"), "muted")
         add(self.body, self._size, self.sizes)
+        self.body.addSpacing(theme.SPACE_S)
+        add(self.body, self._language, row(self.language, None))
         self.room = label("", "small", wrap=True)
         about = ActionButton(translate("Settings", "Über Turnier&leitung …"), does=self._on_about)
         add(self.body, self.room, self.restart, theme.SPACE_S, about)
@@ -365,6 +371,7 @@ class SettingsPage(Page):
         super().settle_in(surroundings)
         self.furnish(surroundings.host, surroundings.safety)
         self.rules_card.practice_requested.connect(surroundings.practice_requested)
+        self.program_card.language.language_chosen.connect(surroundings.language_chosen)
 
     def furnish(self, host: Host, safety: Safety) -> None:
         """Put the cards up."""

@@ -36,23 +36,46 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain.language import Language
 from turnierleitung.program import facts
 from turnierleitung.services.ground.refusals import problems_of
+from turnierleitung.texts import language
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, row
 
+_LOCALES: Final = {
+    Language.GERMAN: (QLocale.Language.German, QLocale.Country.Germany),
+    Language.SWISS: (QLocale.Language.German, QLocale.Country.Switzerland),
+    Language.ENGLISH: (QLocale.Language.English, QLocale.Country.UnitedKingdom),
+}
 
-def speak_german(app: QApplication) -> None:
-    """Let Qt's own texts speak German, and let no dialog speak the language that the system is set to."""
-    # Those of the system also look like another program, and are not used by the same keys everywhere.
+
+def speak(app: QApplication, spoken: Language) -> None:
+    """Let the program and Qt's own texts speak a language, whatever the system is set to."""
+    # Dialogs of the system also look like another program, and are not used by the same keys everywhere.
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
-    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
+    language.speak(spoken)
+    QLocale.setDefault(QLocale(*_LOCALES[spoken]))
+    for translator in app.findChildren(QTranslator):
+        app.removeTranslator(translator)
+        translator.deleteLater()
+    # In English Qt says what stands in its code.
     translator = QTranslator(app)
-    if translator.load("qtbase_de", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if spoken is not Language.ENGLISH and translator.load("qtbase_de", folder):
         app.installTranslator(translator)
+
+
+def language_of_system() -> Language:
+    """Return the language to begin with: that of the system if we speak it, else English."""
+    system = QLocale.system()
+    if system.language() is not QLocale.Language.German:
+        return Language.ENGLISH
+    is_swiss = system.territory() is QLocale.Country.Switzerland
+    return Language.SWISS if is_swiss else Language.GERMAN
 
 
 _EVERY_MS: Final = 500

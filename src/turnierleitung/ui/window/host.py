@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from turnierleitung.domain.language import Language
+from turnierleitung.texts.language import speak
 from turnierleitung.ui.window.devices import Devices
 from turnierleitung.ui.window.jobs import Jobs
 from turnierleitung.ui.window.main_window import SCALES
@@ -36,6 +38,8 @@ class Host:
     """Close and start again with a tournament, e.g. in another size."""
     open_network: Callable[[Desk, QObject], LocalNetwork]
     """Make the local network of a tournament on a desk; it serves nothing yet."""
+    speak: Callable[[Language], None] = speak
+    """Let everything that is made from now on speak a language."""
     bring_up: Callable[[Path], bool] = lambda _file: False
     """Bring the window to the front in which a file is open in another program of this computer; tell
     whether there is one."""

@@ -51,6 +51,11 @@ class Surroundings(Protocol):
         """Somebody wants to practise with the rulebook in force."""
         ...
 
+    @property
+    def language_chosen(self) -> SignalInstance:
+        """Everything is to be said in another language."""
+        ...
+
     def page(self, key: str) -> Page:
         """Return a page without bringing it into view."""
         ...

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from turnierleitung.domain.language import Language
 from turnierleitung.ui.widgets.theme import Colours, ThemeName
 from turnierleitung.ui.window.main_window import SCALES
 
@@ -60,6 +61,8 @@ class Preferences(NamedTuple):
     """The screen that was the wall last, by its name; empty where none was."""
     wall_serial: str = ""
     wall: WallKept = WallKept()
+    language: str = ""
+    """Tag of the language; empty for that of the system."""
 
     def opened(self, tournament: Recent) -> Preferences:
         """Put a tournament at the head of the recent ones."""
@@ -102,6 +105,7 @@ def load(path: Path) -> Preferences:
             wall_screen=str(data.get("wall_screen", "")),
             wall_serial=str(data.get("wall_serial", "")),
             wall=WallKept(*(str(part) for part in data.get("wall", ())[:2])),
+            language=data.get("language") if data.get("language") in set(Language) else "",
             **_hall(data),
         )
     except (OSError, ValueError, KeyError, TypeError):

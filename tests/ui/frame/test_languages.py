@@ -1,0 +1,72 @@
+"""The program in English beside German: chosen on the start page or in the settings, in force at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+from tests.sample import draw_round, new_tournament
+from tests.ui.driving import keys, press
+
+from turnierleitung.domain.language import Language
+from turnierleitung.services import formats
+from turnierleitung.texts.language import spoken
+from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.settings.settings_page import SettingsPage
+from turnierleitung.ui.window import application, pages
+
+
+def test_the_start_page_speaks_the_language_that_is_chosen_there(stage: Stage) -> None:
+    box = stage.start._language
+    box.setCurrentIndex([*Language].index(Language.ENGLISH))
+    box.activated.emit(box.currentIndex())
+    said = [button.text() for button in stage.start.findChildren(QAbstractButton)]
+    assert "New tournament" in said
+    assert stage.host.preferences.language == "en"
+    assert stage.start._language.hasFocus()
+    assert QLocale().language() is QLocale.Language.English
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+
+
+def test_the_open_tournament_is_made_anew_with_what_is_typed(
+    stage: Stage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    tournament = new_tournament(tmp_path, people=8)
+    formats.start_round(tournament, draw_round(tournament, 1))
+    path = tournament.path
+    tournament.close()
+    stage.open_path(path)
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+    german = stage.workspace
+    assert german is not None
+    german.open_page(pages.ROUND)
+    keys("1")
+    press(Qt.Key.Key_Return)
+    keys("+14")
+    settings = german.open_page(pages.SETTINGS)
+    assert isinstance(settings, SettingsPage)
+    settings.program_card.language.language_chosen.emit(Language.ENGLISH)
+    qtbot.waitUntil(lambda: stage.workspace is not None and stage.workspace is not german)
+    english = stage.workspace
+    assert english is not None
+    assert english.rail._items[pages.SETTINGS].isChecked()
+    assert spoken().language is Language.ENGLISH
+    assert len(english.desk.typed.unfinished) == 1
+
+
+@pytest.mark.parametrize(
+    ("system", "spoken_first"),
+    [
+        (QLocale(QLocale.Language.German, QLocale.Country.Austria), Language.GERMAN),
+        (QLocale(QLocale.Language.German, QLocale.Country.Switzerland), Language.SWISS),
+        (QLocale(QLocale.Language.Dutch, QLocale.Country.Netherlands), Language.ENGLISH),
+    ],
+)
+def test_the_first_start_speaks_as_the_system_does(
+    monkeypatch: pytest.MonkeyPatch, system: QLocale, spoken_first: Language
+) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: system)
+    assert application.language_of_system() is spoken_first
