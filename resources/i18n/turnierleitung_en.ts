@@ -7564,6 +7564,22 @@ Autos</source>
         <translation>minutes</translation>
     </message>
     <message>
+        <source>{weekday}, {day}. {month} {year}</source>
+        <translation>{weekday} {day} {month} {year}</translation>
+    </message>
+    <message>
+        <source>{day}. {month} {year}</source>
+        <translation>{day} {month} {year}</translation>
+    </message>
+    <message>
+        <source>{day:02}.{month:02}.{year}</source>
+        <translation>{day} {month} {year}</translation>
+    </message>
+    <message>
+        <source>{day:02}.{month:02}.</source>
+        <translation>{day} {month}</translation>
+    </message>
+    <message>
         <source>gerade eben</source>
         <translation>just now</translation>
     </message>

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
+from turnierleitung.domain.language import Language
+from turnierleitung.domain.money import Currency
 from turnierleitung.texts import figures
+from turnierleitung.texts.language import speaking
 
 
 @pytest.mark.parametrize(
@@ -21,3 +26,39 @@ from turnierleitung.texts import figures
 )
 def test_a_sentence_that_ends_with_an_abbreviation_has_one_full_stop(text: str, said: str) -> None:
     assert figures.ended(text) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            Language.GERMAN,
+            ["1.250,50 €", "60 €", "−7,05 CHF", "Sa., 21. November 2026", "21.11.2026", "21.11."],
+        ),
+        (
+            Language.SWISS,
+            ["€\N{NO-BREAK SPACE}1’250.50", "€\N{NO-BREAK SPACE}60", "−CHF\N{NO-BREAK SPACE}7.05"],
+        ),
+        (
+            Language.ENGLISH,
+            [
+                "€1,250.50",
+                "€60",
+                "−CHF\N{NO-BREAK SPACE}7.05",
+                "Sat 21 November 2026",
+                "21 Nov 2026",
+                "21 Nov",
+            ],
+        ),
+    ],
+)
+def test_money_and_days_follow_the_language(language: Language, said: list[str]) -> None:
+    day = date(2026, 11, 21)
+    with speaking(language):
+        shown = [
+            figures.money(125050, Currency.EUR),
+            figures.amount(6000, Currency.EUR),
+            figures.amount(-705, Currency.CHF),
+            *(write(day) for write in (figures.day, figures.short_day, figures.day_and_month)),
+        ]
+    assert shown[: len(said)] == said

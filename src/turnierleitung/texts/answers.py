@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.cards import CardValue, Category, Direction, Unknown, Unreadable
 from turnierleitung.domain.problems import german
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, grouped, marks
 from turnierleitung.texts.language import translate
 
 
@@ -107,10 +107,10 @@ def value_text(value: CardValue, category: Category) -> str:
 
 def _decimal(number: Fraction) -> str:
     if number.denominator == 1:
-        return f"{number.numerator:,}".replace(",", ".")
+        return grouped(number.numerator)
     whole, rest = divmod(number, 1)
     decimals = f"{Decimal(rest.numerator) / Decimal(rest.denominator):.{_MOST_DECIMALS}f}"[2:].rstrip("0")
-    return f"{whole:,}".replace(",", ".") + f",{decimals or 0}"
+    return f"{grouped(int(whole))}{marks().decimal}{decimals or 0}"
 
 
 def told(category: Category, values: Iterable[tuple[str, str]]) -> str:

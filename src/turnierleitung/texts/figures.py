@@ -1,14 +1,15 @@
-"""Numbers, money, days and times as they are written in German."""
+"""Numbers, money, days and times as the language in use writes them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 from datetime import UTC, date, datetime
-from typing import Final
+from typing import Final, NamedTuple
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.money import Currency
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import spoken, translate
 
 MINUS: Final = "\N{MINUS SIGN}"
 _HOUR: Final = 60
@@ -34,23 +35,57 @@ def currency_name(currency: Currency) -> str:
 
 
 def currency_sign(currency: Currency) -> str:
-    """Return the sign after an amount."""
+    """Return the sign of a currency beside an amount."""
     return "€" if currency is Currency.EUR else currency.value
 
 
+class Marks(NamedTuple):
+    """The marks in a number, and where the currency stands."""
+
+    decimal: str
+    group: str
+    """Between thousands."""
+    sign_first: bool
+    """Whether the currency stands before the amount."""
+    sign_close: bool = False
+    """Whether a sign of one letter stands close to it: €60."""
+
+
+_MARKS: Final = {
+    Language.GERMAN: Marks(",", ".", sign_first=False),
+    Language.SWISS: Marks(".", "’", sign_first=True),
+    Language.ENGLISH: Marks(".", ",", sign_first=True, sign_close=True),
+}
+
+
+def marks() -> Marks:
+    """Return the marks of the language in use."""
+    return _MARKS[spoken().language]
+
+
+def grouped(number: int) -> str:
+    """Return a number that is not negative, with a mark between thousands: 1.250."""
+    return f"{number:,}".replace(",", marks().group)
+
+
 def money(cents: int, currency: Currency) -> str:
-    """Return an amount with its cents: 370,00 €; 1.250,00 CHF."""
-    whole, rest = divmod(abs(cents), 100)
-    grouped = f"{whole:,}".replace(",", ".")
-    return f"{MINUS if cents < 0 else ''}{grouped},{rest:02d} {currency_sign(currency)}"
+    """Return an amount with its cents: 370,00 €; in English €370.00 and CHF 1,250.00."""
+    return _amount(cents, currency, with_cents=True)
 
 
 def amount(cents: int, currency: Currency) -> str:
     """Return an amount in a currency, cents only where there are any: 60 €; 60,50 €; 1.250 CHF."""
+    return _amount(cents, currency, with_cents=cents % 100 != 0)
+
+
+def _amount(cents: int, currency: Currency, *, with_cents: bool) -> str:
     whole, rest = divmod(abs(cents), 100)
-    grouped = f"{whole:,}".replace(",", ".")
-    cents_too = f",{rest:02d}" if rest else ""
-    return f"{MINUS if cents < 0 else ''}{grouped}{cents_too} {currency_sign(currency)}"
+    sign, minus = currency_sign(currency), MINUS if cents < 0 else ""
+    number = f"{grouped(whole)}{marks().decimal}{rest:02d}" if with_cents else grouped(whole)
+    if not marks().sign_first:
+        return f"{minus}{number} {sign}"
+    between = "" if marks().sign_close and len(sign) == 1 else "\N{NO-BREAK SPACE}"
+    return f"{minus}{sign}{between}{number}"
 
 
 def minutes_text(limit: int | None) -> str:
@@ -67,18 +102,32 @@ def minutes_counted(minutes: int) -> str:
 
 def day(on: date) -> str:
     """Return a day with its weekday in short: Sa., 21. November 2026."""
-    weekday = _weekdays()[on.weekday()]
-    return f"{weekday}, {on.day}. {_months()[on.month - 1]} {on.year}"
+    text = translate("Figures", "{weekday}, {day}. {month} {year}")
+    month = _months()[on.month - 1]
+    return text.format(weekday=_weekdays()[on.weekday()], day=on.day, month=month, year=on.year)
 
 
 def long_day(on: date) -> str:
     """Return a day without its weekday: 21. November 2026."""
-    return f"{on.day}. {_months()[on.month - 1]} {on.year}"
+    text = translate("Figures", "{day}. {month} {year}")
+    return text.format(day=on.day, month=_months()[on.month - 1], year=on.year)
 
 
 def short_day(on: date) -> str:
-    """Return a day in figures: 21.11.2026."""
-    return f"{on.day:02d}.{on.month:02d}.{on.year}"
+    """Return a short day: 21.11.2026; in English with the month in letters, as 11/12 is read in two ways."""
+    text = translate("Figures", "{day:02}.{month:02}.{year}")
+    return text.format(day=on.day, month=_month_in_short(on), year=on.year)
+
+
+def day_in_figures(on: date) -> str:
+    """Return a day as it is typed: 21.11.2026, in English 21/11/2026."""
+    between = "/" if spoken().language is Language.ENGLISH else "."
+    return f"{on.day:02d}{between}{on.month:02d}{between}{on.year}"
+
+
+def day_and_month(on: date) -> str:
+    """Return a day where its year is known: 21.11., in English 21 Nov."""
+    return translate("Figures", "{day:02}.{month:02}.").format(day=on.day, month=_month_in_short(on))
 
 
 def day_time(minutes: int) -> str:
@@ -106,7 +155,7 @@ def day_and_clock(moment: str) -> str:
 def day_month_and_clock(moment: str) -> str:
     """Return local day and time of a stored moment where the year is known: 21.11., 20:14."""
     local = _local(moment)
-    return f"{local:%d.%m.}, {local:%H:%M}"
+    return f"{day_and_month(local.date())}, {local:%H:%M}"
 
 
 def ago(moment: str, now: str) -> str:
@@ -155,6 +204,10 @@ def _local(moment: str) -> datetime:
 def _weekdays() -> tuple[str, ...]:
     names = translate("Figures", "Mo. Di. Mi. Do. Fr. Sa. So.")
     return tuple(names.split())
+
+
+def _month_in_short(on: date) -> int | str:
+    return _months()[on.month - 1][:3] if spoken().language is Language.ENGLISH else on.month
 
 
 def _months() -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from turnierleitung.texts.columns import (
     rank_ink,
     saved,
 )
-from turnierleitung.texts.figures import counted, day_and_clock, listed, plain, short_day
+from turnierleitung.texts.figures import counted, day_and_clock, day_and_month, listed, plain, short_day
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
 
@@ -246,7 +246,7 @@ def _head(view: SeriesView, number: int, *, on_paper: bool = False) -> str:
     """
     evening = view.evenings[number]
     if _alone(view, evening):
-        return f"{evening.held_on.day}.{evening.held_on.month}."
+        return day_and_month(evening.held_on)
     of_day = [one for one in view.evenings if one.held_on == evening.held_on]
     names = [one.name for one in of_day]
     if not on_paper:

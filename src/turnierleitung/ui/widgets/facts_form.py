@@ -14,7 +14,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.texts.figures import currency_name
+from turnierleitung.texts.figures import currency_name, day_in_figures
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.widgets import theme
@@ -139,7 +139,7 @@ class DayField(EnterLine):
             self.changed.emit()
 
     def _write(self) -> None:
-        self.setText(f"{self.day:%d.%m.%Y}")
+        self.setText(day_in_figures(self.day))
 
     def _open_calendar(self) -> None:
         calendar = self._calendar

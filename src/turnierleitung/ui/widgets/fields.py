@@ -35,7 +35,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import fits
 from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.services.ground.tournaments import LONGEST_NAME
-from turnierleitung.texts.figures import counted, money
+from turnierleitung.texts.figures import counted, marks, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
 from turnierleitung.ui.widgets import theme
@@ -134,8 +134,9 @@ class _Letters(QValidator):
 
 
 _CENTS = 100
-_SIGNS = re.compile("€|CHF")
-_BELOW_A_CENT: Final = re.compile(r",\d{3}")
+_NO_FIGURE: Final = re.compile(r"€|CHF|\s|['’]")
+_AMOUNT: Final = re.compile(r"([\d.,]*?)(?:[.,](\d{0,2}))?", re.ASCII)
+"""Up to two figures behind the last mark are cents."""
 _TIME: Final = re.compile(r"(\d{1,2})(?:[:.]?(\d\d))?(?:\s*Uhr)?", re.ASCII)
 _HOUR: Final = 60
 _DAY: Final = 24 * _HOUR
@@ -277,7 +278,7 @@ class MoneyField(NumberField):
         """Accept what reads as an amount within the limits; one that is too large is refused at once."""
         cents = _cents(input)
         fits = cents is not None and cents <= self.maximum()
-        self._too_fine = not fits and _BELOW_A_CENT.search(input) is not None
+        self._too_fine = not fits and _is_below_a_cent(input)
         return (QValidator.State.Acceptable if fits else QValidator.State.Invalid, input, pos)
 
     def _range(self) -> str:
@@ -289,12 +290,20 @@ class MoneyField(NumberField):
 
 
 def _cents(text: str) -> int | None:
-    """Parse „1.250,5 €“ as 125050; ``None`` if it is no amount."""
-    plain = _SIGNS.sub("", text).replace(" ", "").replace(".", "")
-    whole, _, rest = plain.partition(",")
-    if not (whole + rest or "0").isdecimal() or len(rest) > 2 or "," in rest:  # noqa: PLR2004 - cents
+    """Parse „1.250,5 €“ and „€1,250.50“ as 125050, in any language; ``None`` if it is no amount.
+
+    Three figures behind a mark are thousands, unless it is the decimal mark of the language in use.
+    """
+    plain = _NO_FIGURE.sub("", text)
+    found = _AMOUNT.fullmatch(plain)
+    if found is None or _is_below_a_cent(plain):
         return None
-    return int(whole or 0) * _CENTS + int(f"{rest:0<2}")
+    whole = re.sub(r"[.,]", "", found[1])
+    return int(whole or 0) * _CENTS + int(f"{found[2] or '':0<2}")
+
+
+def _is_below_a_cent(text: str) -> bool:
+    return re.search(rf"{re.escape(marks().decimal)}\d{{3,}}$", text) is not None
 
 
 class ChoiceBox(QComboBox):
