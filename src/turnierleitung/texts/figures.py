@@ -39,7 +39,7 @@ def currency_sign(currency: Currency) -> str:
     return "€" if currency is Currency.EUR else currency.value
 
 
-class Marks(NamedTuple):
+class NumberMarks(NamedTuple):
     """The marks in a number, and where the currency stands."""
 
     decimal: str
@@ -52,13 +52,13 @@ class Marks(NamedTuple):
 
 
 _MARKS: Final = {
-    Language.GERMAN: Marks(",", ".", sign_first=False),
-    Language.SWISS: Marks(".", "’", sign_first=True),
-    Language.ENGLISH: Marks(".", ",", sign_first=True, sign_close=True),
+    Language.GERMAN: NumberMarks(",", ".", sign_first=False),
+    Language.SWISS: NumberMarks(".", "’", sign_first=True),
+    Language.ENGLISH: NumberMarks(".", ",", sign_first=True, sign_close=True),
 }
 
 
-def marks() -> Marks:
+def marks() -> NumberMarks:
     """Return the marks of the language in use."""
     return _MARKS[spoken().language]
 

@@ -14,7 +14,12 @@ _OWN_NAME: Final = ("RulebookOptions", "Runde")
 _OF_RULES: Final = ("RuleSheet", "RulebookFields", "RulebookOptions", "RulebookEditor")
 """They say themselves how it is played."""
 _ROUNDS: Final = {RoundName.LEG: ("leg", "legs"), RoundName.SERIES: ("session", "sessions")}
-_ROUND: Final = re.compile(r"(?<![\w{-])([Rr])ound(s?)(?![\w}-]| of \d| robin| clock)")
+_OTHER_ROUNDS: Final = "".join(
+    rf"(?<!{letter}{word[1:]} )"
+    for word in ("preliminary", "intermediate", "final", "deciding")
+    for letter in (word[0], word[0].upper())
+)
+_ROUND: Final = re.compile(rf"{_OTHER_ROUNDS}(?<![\w{{-])([Rr])ound(s?)(?![\w}}-]| of \d| robin| clock)")
 
 
 def reword(speech: Speech, context: str, source: str, text: str) -> str:
