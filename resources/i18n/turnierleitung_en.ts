@@ -361,7 +361,7 @@
     </message>
     <message>
         <source>Finale</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Final</translation>
     </message>
     <message>
         <source>Rang 3</source>
@@ -385,7 +385,7 @@
     </message>
     <message>
         <source>kampflos</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">by default</translation>
     </message>
     <message>
         <source>gilt so</source>
@@ -741,7 +741,7 @@
     </message>
     <message>
         <source>Karte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">card</translation>
     </message>
     <message>
         <source>Tisch, Sitz</source>
@@ -1637,7 +1637,7 @@
     </message>
     <message>
         <source>Wofür</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">What for</translation>
     </message>
     <message>
         <source>gezählt</source>
@@ -1812,294 +1812,294 @@
     <name>Classic</name>
     <message>
         <source>Am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>At the table</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished">Seat {seat}</translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>Was war?</source>
-        <translation type="unfinished"></translation>
+        <translation>What happened?</translation>
     </message>
     <message>
         <source>Karte erhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Card given</translation>
     </message>
     <message>
         <source>nicht da</source>
-        <translation type="unfinished"></translation>
+        <translation>not there</translation>
     </message>
     <message>
         <source>Beginn</source>
-        <translation type="unfinished">Start</translation>
+        <translation>Start</translation>
     </message>
     <message>
         <source>Gefragt hat</source>
-        <translation type="unfinished"></translation>
+        <translation>Asked by</translation>
     </message>
     <message>
         <source>Gefragt wurde</source>
-        <translation type="unfinished"></translation>
+        <translation>Who was asked</translation>
     </message>
     <message>
         <source>Geber ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Dealer is</translation>
     </message>
     <message>
         <source>Danach ohne Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>Out of cards after it</translation>
     </message>
     <message>
         <source>Wer ist an der Reihe?</source>
-        <translation type="unfinished"></translation>
+        <translation>Whose turn is it?</translation>
     </message>
     <message>
         <source>An der Reihe ist</source>
-        <translation type="unfinished"></translation>
+        <translation>On turn</translation>
     </message>
     <message>
         <source>Fragen will</source>
-        <translation type="unfinished"></translation>
+        <translation>Wants to ask</translation>
     </message>
     <message>
         <source>Gefragt wird</source>
-        <translation type="unfinished"></translation>
+        <translation>Is asked</translation>
     </message>
     <message>
         <source>Hat vom Quartett</source>
-        <translation type="unfinished"></translation>
+        <translation>Has of the quartet</translation>
     </message>
     <message>
         <source>Hat die Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>Has the card</translation>
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished">no</translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>ja</source>
-        <translation type="unfinished">yes</translation>
+        <translation>yes</translation>
     </message>
     <message>
         <source>Ohne Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>Out of cards</translation>
     </message>
     <message>
         <source>Darf man danach fragen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Is asking for it allowed?</translation>
     </message>
     <message>
         <source>An der Reihe ist {turn}.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is the turn of {turn}.</translation>
     </message>
     <message>
         <source>{asker} hat keine Karten mehr und ist aus dem Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>{asker} has no cards left and is out of the game.</translation>
     </message>
     <message>
         <source>Gefragt wird immer jemand anderes.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is always somebody else who is asked.</translation>
     </message>
     <message>
         <source>{asked} hat keine Karten mehr und ist aus dem Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>{asked} has no cards left and is out of the game.</translation>
     </message>
     <message>
         <source>Gefragt wird nur nach einer Karte, die einem fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>You may only ask for a card that you do not have.</translation>
     </message>
     <message>
         <source>Wer fragt, muss selbst eine Karte dieses Quartetts haben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever asks must have a card of that quartet.</translation>
     </message>
     <message>
         <source>Hat {asked} die Karte, muss sie gegeben werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>If {asked} has the card, it must be given.</translation>
     </message>
     <message>
         <source>Ja, {asker} darf fragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, {asker} may ask</translation>
     </message>
     <message>
         <source>Nein, {asker} darf nicht fragen</source>
-        <translation type="unfinished"></translation>
+        <translation>No, {asker} may not ask</translation>
     </message>
     <message>
         <source>Links vom Geber wird begonnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Play begins to the left of the dealer.</translation>
     </message>
     <message>
         <source>{name} fragt</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} asks</translation>
     </message>
     <message>
         <source>Niemand hat noch Karten. Gewonnen hat, wer die meisten Quartette hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody has cards left. Whoever has most quartets has won.</translation>
     </message>
     <message>
         <source>Das Spiel ist aus</source>
-        <translation type="unfinished"></translation>
+        <translation>The game is over</translation>
     </message>
     <message>
         <source>Wer die Karte bekommt, fragt weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever gets the card goes on asking.</translation>
     </message>
     <message>
         <source>Sind alle vier beisammen, wird das Quartett offen hingelegt.</source>
-        <translation type="unfinished"></translation>
+        <translation>When all four are together, the quartet is laid down face up.</translation>
     </message>
     <message>
         <source>Wer die Karte nicht hat, ist an der Reihe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever does not have the card is on turn.</translation>
     </message>
     <message>
         <source>{name} hat keine Karten mehr: Der linke Nachbar ist an der Reihe.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has no cards left: the neighbour on the left is on turn.</translation>
     </message>
 </context>
 <context>
     <name>ClassicQuartett</name>
     <message>
         <source>{deck} Karten ergeben keine ganzen Quartette.</source>
-        <translation type="unfinished"></translation>
+        <translation>{deck} cards do not make whole quartets.</translation>
     </message>
     <message>
         <source>Je vier gehören zusammen: {over} zu viel. Bitte nachzählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Four belong together: {over} too many. Count again.</translation>
     </message>
     <message>
         <source>{deck} Karten reichen nicht für {people} am Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>{deck} cards are not enough for {people} at the table.</translation>
     </message>
     <message>
         <source>Bitte einen größeren Kartensatz nehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take a larger deck.</translation>
     </message>
     <message>
         <source>Quartette zusammen: {sum}, es gibt nur {quartets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Total of quartets: {sum}, there are only {quartets}.</translation>
     </message>
     <message>
         <source>{off} zu viel. Bitte mit dem Zettel vergleichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{off} too many. Compare with the slip.</translation>
     </message>
     <message>
         <source>Quartette zusammen: {sum}, es gibt {quartets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Total of quartets: {sum}, there are {quartets}.</translation>
     </message>
     <message>
         <source>{off} fehlen. Gespielt wird, bis alle abgelegt sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>{off} are missing. Play goes on until all are laid down.</translation>
     </message>
     <message>
         <source>Wurde der Tisch abgebrochen, bleiben {off} offen. Sonst bitte nachzählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the table was abandoned, {off} stay open. Otherwise count again.</translation>
     </message>
     <message>
         <source>Hier tragen Sie ein, wie viele Quartette jeder am Ende abgelegt hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter here how many quartets everybody has laid down at the end.</translation>
     </message>
     <message>
         <source>Tischnummer, Enter. Dann die Quartette, jede Zahl mit Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table number, Enter. Then the quartets, each number with Enter.</translation>
     </message>
     <message>
         <source>Fehlen welche, weil der Tisch abgebrochen wurde, gilt der Zettel nach einem zweiten Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>If some are missing because the table was abandoned, the slip counts after a second Enter.</translation>
     </message>
     <message>
         <source>geht von Zeile zu Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from row to row</translation>
     </message>
     <message>
         <source>geht weiter und trägt am Ende ein</source>
-        <translation type="unfinished"></translation>
+        <translation>goes on, and enters at the end</translation>
     </message>
     <message>
         <source>Kartensatz: ______________________ mit ______ Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck: ______________________ with ______ cards</translation>
     </message>
     <message>
         <source>Zusammen: ______ Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation>Total: ______ quartets</translation>
     </message>
     <message>
         <source>Quartette zusammen: ______ von {quartets} ({deck} Karten)</source>
-        <translation type="unfinished"></translation>
+        <translation>Total of quartets: ______ of {quartets} ({deck} cards)</translation>
     </message>
     <message>
         <source>Entscheidungsrunde gewonnen: ______________________</source>
-        <translation type="unfinished"></translation>
+        <translation>Deciding round won by: ______________________</translation>
     </message>
     <message>
         <source>Je vier Karten sind ein Quartett: Alle zusammen ergeben den Kartensatz.</source>
-        <translation type="unfinished"></translation>
+        <translation>Four cards are a quartet: all together make the deck.</translation>
     </message>
     <message>
         <source>Bei Abbruch zählt, was schon abgelegt ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>If play is abandoned, what is already laid down counts.</translation>
     </message>
     <message>
         <source>{cards} Karten, {quartets} Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} cards, {quartets} quartets</translation>
     </message>
     <message>
         <source>{count} offen</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} open</translation>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished">Decks</translation>
+        <translation>Quartets</translation>
     </message>
     <message>
         <source>Austeilen</source>
-        <translation type="unfinished"></translation>
+        <translation>Dealing</translation>
     </message>
     <message>
         <source>Fragen und Hergeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Asking and giving</translation>
     </message>
     <message>
         <source>Wer an der Reihe ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Whose turn it is</translation>
     </message>
     <message>
         <source>Quartett ablegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Laying down a quartet</translation>
     </message>
     <message>
         <source>Zählen am Ende</source>
-        <translation type="unfinished"></translation>
+        <translation>Counting at the end</translation>
     </message>
     <message>
         <source>Plätze am Tisch und Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>Places at the table and points</translation>
     </message>
     <message>
         <source>Entscheidung bei Gleichstand</source>
-        <translation type="unfinished"></translation>
+        <translation>Deciding a tie</translation>
     </message>
     <message>
         <source>Ausscheiden</source>
-        <translation type="unfinished"></translation>
+        <translation>Going out</translation>
     </message>
     <message>
         <source>Abbruch</source>
-        <translation type="unfinished"></translation>
+        <translation>Abandoned</translation>
     </message>
     <message>
         <source>was abgelegt ist, zählt; der Rest bleibt offen</source>
-        <translation type="unfinished"></translation>
+        <translation>what is laid down counts; the rest stays open</translation>
     </message>
     <message>
         <source>gibt es nicht, es wird zu Ende gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>not possible, it is played to the end</translation>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished">Deck</translation>
+        <translation>Quartett</translation>
     </message>
 </context>
 <context>
@@ -2121,7 +2121,7 @@
     <name>Comparing</name>
     <message>
         <source>Gefragt hat</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Asked by</translation>
     </message>
     <message>
         <source>Es wird ein anderer Wert gefragt</source>
@@ -2185,7 +2185,7 @@
     </message>
     <message>
         <source>„Unbekannt“ und „nicht definierbar“ sind schwächer als jeder Wert.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">“Unknown” and “not definable” are weaker than any value.</translation>
     </message>
     <message>
         <source>Diese Karten und die in der Mitte kommen unter den eigenen Stapel.</source>
@@ -2245,7 +2245,7 @@
     </message>
     <message>
         <source>Karte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">card</translation>
     </message>
     <message>
         <source>Karten</source>
@@ -2325,7 +2325,7 @@
     </message>
     <message>
         <source>Am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">At the table</translation>
     </message>
     <message>
         <source>Wer hat den besseren Wert?</source>
@@ -2694,210 +2694,210 @@
     <name>Counts</name>
     <message>
         <source>Zeilen auf dem Zettel: {lines}, am Tisch saßen {people}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rows on the slip: {lines}, players at the table: {people}.</translation>
     </message>
     <message>
         <source>Bitte den Zettel noch einmal öffnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open the slip again.</translation>
     </message>
     <message>
         <source>{who}: Die Zahl der {things} fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who}: {things} missing.</translation>
     </message>
     <message>
         <source>Wer keine hat, bekommt eine 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has none gets a 0.</translation>
     </message>
     <message>
         <source>Alle haben 0 {things}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{things}: all have 0.</translation>
     </message>
     <message>
         <source>Das kommt kaum vor. Bitte mit dem Zettel vergleichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>That hardly ever happens. Compare with the slip.</translation>
     </message>
     <message>
         <source>Rang {place} braucht die Entscheidungsrunde.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank {place} needs the deciding round.</translation>
     </message>
     <message>
         <source>{names} haben je {count} {things}. Wer hat sie gewonnen?</source>
-        <translation type="unfinished"></translation>
+        <translation>{things}: {names} have {count} each. Who won it?</translation>
     </message>
     <message>
         <source>{who} steht mit niemandem gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} is tied with nobody.</translation>
     </message>
     <message>
         <source>In der Entscheidungsrunde spielen nur, die gleich viele {things} haben.</source>
-        <translation type="unfinished"></translation>
+        <translation>{things}: only those with the same number play the deciding round.</translation>
     </message>
     <message>
         <source>{who} steht in der Entscheidungsrunde zweimal.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} is in the deciding round twice.</translation>
     </message>
     <message>
         <source>Bitte die Reihenfolge noch einmal wählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose the order again.</translation>
     </message>
     <message>
         <source>Bitte begründen Sie den Entscheid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give a reason for the ruling.</translation>
     </message>
     <message>
         <source>Die Plätze {places} passen nicht zusammen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The places {places} do not fit together.</translation>
     </message>
     <message>
         <source>Wer sich einen Platz teilt, lässt den nächsten frei: 1, 2, 2, 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever shares a place leaves the next one free: 1, 2, 2, 4.</translation>
     </message>
     <message>
         <source>Auf Rang 1 muss einer allein stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>One player alone must have rank 1.</translation>
     </message>
     <message>
         <source>An diesem Tisch entscheidet Rang 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>At this table rank 1 decides.</translation>
     </message>
     <message>
         <source>Der Entscheid vergibt {sum} {things}, es gibt nur {counted}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{things}: the ruling gives {sum}, there are only {counted}.</translation>
     </message>
     <message>
         <source>Er gilt so und steht in der Übersicht, bis Sie ihn so lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It counts like this and stays in the overview until you leave it as it is.</translation>
     </message>
     <message>
         <source>Sitz</source>
-        <translation type="unfinished">Seat</translation>
+        <translation>Seat</translation>
     </message>
     <message>
         <source>Rang</source>
-        <translation type="unfinished">Rank</translation>
+        <translation>Rank</translation>
     </message>
     <message>
         <source>Hier steht ein Platz von 1 bis 8.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type a place from 1 to 8 here.</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished">Seat {seat}</translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>Rang {place} braucht die Entscheidungsrunde {rule}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank {place} needs the deciding round {rule}.</translation>
     </message>
     <message>
         <source>Rang {place}: Und wer kam danach?</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank {place}: and who came next?</translation>
     </message>
     <message>
         <source>Vermutlich sind zwei Ziffern vertauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Two digits are probably swapped.</translation>
     </message>
     <message>
         <source>Vielleicht sind zwei Ziffern vertauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps two digits are swapped.</translation>
     </message>
     <message>
         <source>{who}: Mit {meant} statt {typed} stimmt die Summe. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who}: with {meant} instead of {typed} the total is right. Check the slip.</translation>
     </message>
     <message>
         <source>{meant} bei {who}</source>
-        <translation type="unfinished"></translation>
+        <translation>{meant} for {who}</translation>
     </message>
     <message>
         <source>sie teilen sich den Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>they share the place</translation>
     </message>
     <message>
         <source>Entscheidungsrunde, wo Rang 1 entscheidet</source>
-        <translation type="unfinished"></translation>
+        <translation>deciding round where rank 1 decides</translation>
     </message>
     <message>
         <source>immer eine Entscheidungsrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>always a deciding round</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished">Points</translation>
+        <translation>Points</translation>
     </message>
     <message>
         <source>gewonnene Tische</source>
-        <translation type="unfinished"></translation>
+        <translation>tables won</translation>
     </message>
     <message>
         <source>Siege</source>
-        <translation type="unfinished"></translation>
+        <translation>Wins</translation>
     </message>
     <message>
         <source>zweite Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation>second places</translation>
     </message>
     <message>
         <source>Zweite</source>
-        <translation type="unfinished"></translation>
+        <translation>Seconds</translation>
     </message>
     <message>
         <source>stimmt</source>
-        <translation type="unfinished">correct</translation>
+        <translation>correct</translation>
     </message>
     <message>
         <source>{count} zu viel</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} too many</translation>
     </message>
     <message>
         <source>{count} zu wenig</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} too few</translation>
     </message>
 </context>
 <context>
     <name>Course</name>
     <message>
         <source>, dann </source>
-        <translation type="unfinished">, then </translation>
+        <translation>, then </translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished">Round</translation>
+        <translation>round</translation>
     </message>
     <message>
         <source>Runden</source>
-        <translation type="unfinished"></translation>
+        <translation>rounds</translation>
     </message>
     <message>
         <source>{rounds} zu {minutes}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rounds} of {minutes}</translation>
     </message>
     <message>
         <source>{rounds} zu 1 Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>{rounds} of 1 deal</translation>
     </message>
     <message>
         <source>{rounds} zu {games} Spielen</source>
-        <translation type="unfinished"></translation>
+        <translation>{rounds} of {games} deals</translation>
     </message>
     <message>
         <source>ausgeloste Begegnung für jeden</source>
-        <translation type="unfinished"></translation>
+        <translation>match by lot for everyone</translation>
     </message>
     <message>
         <source>ausgeloste Begegnungen für jeden</source>
-        <translation type="unfinished"></translation>
+        <translation>matches by lot for everyone</translation>
     </message>
     <message>
         <source>Gruppen zu {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>Groups of {size}</translation>
     </message>
     <message>
         <source>K.-o.-Runden</source>
-        <translation type="unfinished"></translation>
+        <translation>knock-out rounds</translation>
     </message>
     <message>
         <source>K.-o. mit {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>knock-out with {size}</translation>
     </message>
 </context>
 <context>
@@ -2954,7 +2954,7 @@
     </message>
     <message>
         <source>Stufe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Level</translation>
     </message>
     <message>
         <source>Geschmissen</source>
@@ -2982,7 +2982,7 @@
     </message>
     <message>
         <source>schwarz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Schwarz</translation>
     </message>
     <message>
         <source>Stich </source>
@@ -3082,7 +3082,7 @@ gefangen</source>
     </message>
     <message>
         <source>120 zu 120</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">120 to 120</translation>
     </message>
     <message>
         <source>{party} gewinnt: {level}</source>
@@ -3143,7 +3143,7 @@ Oder mit Tab und Pfeilen durch die Felder.</source>
     </message>
     <message>
         <source>derselbe gibt noch einmal</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">the same player deals again</translation>
     </message>
     <message>
         <source>{when}, mal zwei</source>
@@ -3195,7 +3195,7 @@ Oder mit Tab und Pfeilen durch die Felder.</source>
     </message>
     <message>
         <source>120 zu 120</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">120 to 120</translation>
     </message>
     <message>
         <source>{party} verfehlt {level}</source>
@@ -3223,7 +3223,7 @@ Oder mit Tab und Pfeilen durch die Felder.</source>
     </message>
     <message>
         <source>angesagt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">announced</translation>
     </message>
     <message>
         <source>Wert des Spiels</source>
@@ -3247,7 +3247,7 @@ Oder mit Tab und Pfeilen durch die Felder.</source>
     </message>
     <message>
         <source>Erstes Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">First deal</translation>
     </message>
     <message>
         <source>wie {row}</source>
@@ -3259,7 +3259,7 @@ Oder mit Tab und Pfeilen durch die Felder.</source>
     </message>
     <message>
         <source>Laufende</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Laufende</translation>
     </message>
     <message>
         <source>Wert offen</source>
@@ -3271,7 +3271,7 @@ Oder mit Tab und Pfeilen durch die Felder.</source>
     </message>
     <message>
         <source>60 : 60</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">60 : 60</translation>
     </message>
     <message>
         <source>Kein Spiel</source>
@@ -3354,7 +3354,7 @@ Oder mit Tab und Pfeilen durch die Felder.</source>
     </message>
     <message>
         <source>Schweine</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Schweine</translation>
     </message>
     <message>
         <source>hinter Zahlen: das Spiel war Bock; danach beginnt Bock</source>
@@ -3519,7 +3519,7 @@ o Hochzeit mit Stich</source>
     </message>
     <message>
         <source>verl.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">lost</translation>
     </message>
     <message>
         <source>Spiel</source>
@@ -3635,7 +3635,7 @@ o Hochzeit mit Stich</source>
     </message>
     <message>
         <source>60 : 60</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">60 : 60</translation>
     </message>
     <message>
         <source>genehmigt, abgelehnt</source>
@@ -3659,7 +3659,7 @@ o Hochzeit mit Stich</source>
     </message>
     <message>
         <source>Stufe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Level</translation>
     </message>
     <message>
         <source>Genehmigt von</source>
@@ -3941,7 +3941,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Kategorien</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Categories</translation>
     </message>
     <message>
         <source>Name</source>
@@ -3949,7 +3949,7 @@ Pfeil hoch ändert, Entf löscht</source>
     </message>
     <message>
         <source>Einheit</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Unit</translation>
     </message>
     <message>
         <source>Im Vergleich</source>
@@ -5025,11 +5025,11 @@ Autos</source>
     <name>Disputes</name>
     <message>
         <source>Solo</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Solo</translation>
     </message>
     <message>
         <source>Pflichtsolo</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Pflichtsolo</translation>
     </message>
     <message>
         <source>Ansage</source>
@@ -5137,7 +5137,7 @@ Autos</source>
     </message>
     <message>
         <source>Re</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Re</translation>
     </message>
     <message>
         <source>Re, Sub</source>
@@ -5265,7 +5265,7 @@ Autos</source>
     </message>
     <message>
         <source>Eine Pflicht zur Ansage gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">There is no duty to announce.</translation>
     </message>
     <message>
         <source>Im angesagten Solo gilt die Pflicht nicht.</source>
@@ -5325,7 +5325,7 @@ Autos</source>
     </message>
     <message>
         <source>60 : 60</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">60 : 60</translation>
     </message>
     <message>
         <source>Kein Spiel</source>
@@ -5353,7 +5353,7 @@ Autos</source>
     </message>
     <message>
         <source>Stufe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Level</translation>
     </message>
     <message>
         <source>Angesagt war</source>
@@ -5361,11 +5361,11 @@ Autos</source>
     </message>
     <message>
         <source>Laufende</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Laufende</translation>
     </message>
     <message>
         <source>Verstoß</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Infringement</translation>
     </message>
     <message>
         <source>{seat}: Tout</source>
@@ -5401,7 +5401,7 @@ Autos</source>
     </message>
     <message>
         <source>Wer hat gewonnen?</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Who won?</translation>
     </message>
     <message>
         <source>Wer will spielen?</source>
@@ -5580,531 +5580,531 @@ Autos</source>
     <name>Doppelkopf</name>
     <message>
         <source>Zu Re gehören zwei Sitze.</source>
-        <translation type="unfinished"></translation>
+        <translation>Re needs two seats.</translation>
     </message>
     <message>
         <source>Einer allein ist ein Solo: bitte die Art des Spiels dazu angeben.</source>
-        <translation type="unfinished"></translation>
+        <translation>One alone is a Solo: add the kind of deal.</translation>
     </message>
     <message>
         <source>Sitz {seat} kann nicht sein eigener Partner sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} cannot be its own partner.</translation>
     </message>
     <message>
         <source>Wer beide Kreuz-Damen hat, spielt Hochzeit oder ein stilles Solo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has both queens of clubs plays a Hochzeit or a silent Solo.</translation>
     </message>
     <message>
         <source>{played}: Re ist einer allein.</source>
-        <translation type="unfinished"></translation>
+        <translation>{played}: Re is one player alone.</translation>
     </message>
     <message>
         <source>Bitte nur einen Sitz zu Re, die anderen drei zu Kontra.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give only one seat to Re, the other three to Kontra.</translation>
     </message>
     <message>
         <source>{played} wird nach diesen Regeln nicht gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{played} is not played under these rules.</translation>
     </message>
     <message>
         <source>Bitte eine andere Art des Spiels angeben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose another kind of deal.</translation>
     </message>
     <message>
         <source>Sitz {seat}: Pflichtsoli gespielt {count} von {most}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat}: {count} of {most} Pflichtsolos played.</translation>
     </message>
     <message>
         <source>Fehlt eines, gilt die Liste trotzdem. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If one is missing, the score sheet counts all the same. Check the slip.</translation>
     </message>
     <message>
         <source>Hochzeit: Mit welchem Stich war sie geklärt?</source>
-        <translation type="unfinished"></translation>
+        <translation>Hochzeit: which trick found the partner?</translation>
     </message>
     <message>
         <source>Bitte 1 bis {most}, oder nur ein Sitz zu Re, wenn niemand mitging.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give 1 to {most}, or only one seat for Re if nobody joined.</translation>
     </message>
     <message>
         <source>Hochzeit: Stich {trick} klärt nicht mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hochzeit: trick {trick} is too late to find the partner.</translation>
     </message>
     <message>
         <source>Geklärt wird in den ersten {most} Stichen; danach spielt Re allein.</source>
-        <translation type="unfinished"></translation>
+        <translation>The partner is found in the first {most} tricks; after that Re plays alone.</translation>
     </message>
     <message>
         <source>Einen Klärungsstich gibt es nur bei einer Hochzeit zu zweit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only a Hochzeit of two has a partner’s trick.</translation>
     </message>
     <message>
         <source>Die Augen von Re fehlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The Augen of Re are missing.</translation>
     </message>
     <message>
         <source>Bitte die Augen eintragen oder wer gewonnen hat und wie hoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the Augen, or who won and how high.</translation>
     </message>
     <message>
         <source>{augen} Augen gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{augen} Augen are not possible.</translation>
     </message>
     <message>
         <source>Im Spiel sind {most}. Sind zwei Ziffern vertauscht?</source>
-        <translation type="unfinished"></translation>
+        <translation>There are {most} in the game. Are two digits swapped?</translation>
     </message>
     <message>
         <source>{party} hat 0 Augen: Hat die Partei einen Stich?</source>
-        <translation type="unfinished"></translation>
+        <translation>{party} has 0 Augen: does it have a trick?</translation>
     </message>
     <message>
         <source>Mit den Neunen gibt es Stiche ohne Augen. Schwarz ist nur, wer keinen hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>With the nines there are tricks without Augen. Schwarz is only a side without a trick.</translation>
     </message>
     <message>
         <source>Schwarz mit {augen} Augen kann nicht sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwarz with {augen} Augen is not possible.</translation>
     </message>
     <message>
         <source>Wer keinen Stich hat, hat auch keine Augen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A side without a trick has no Augen either.</translation>
     </message>
     <message>
         <source>Beide Parteien haben ihre Absage nicht erreicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Both sides have missed their bid.</translation>
     </message>
     <message>
         <source>Wer gewinnt, entscheiden Sie: bitte den eigenen Wert mit Begründung eintragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>You decide who wins: enter your own value with a reason.</translation>
     </message>
     <message>
         <source>{party}: {count} Ansagen, die zählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{party}: {count} announcements that count.</translation>
     </message>
     <message>
         <source>Eine Partei hat höchstens {most}. Gehört eine der anderen Partei?</source>
-        <translation type="unfinished"></translation>
+        <translation>A side has at most {most}. Does one belong to the other side?</translation>
     </message>
     <message>
         <source>Die Pflichtansage fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The compulsory announcement is missing.</translation>
     </message>
     <message>
         <source>Wer den ersten Stich macht, sagt Re oder Kontra. Stimmt der Zettel, tragen Sie es so ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever wins the first trick says Re or Kontra. If the slip is right, enter it like this.</translation>
     </message>
     <message>
         <source>{party} sagt {level} ab, ohne {party} zu sagen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{party} bids {level} without announcing {party}.</translation>
     </message>
     <message>
         <source>Vermutlich fehlt die Ansage.</source>
-        <translation type="unfinished"></translation>
+        <translation>The announcement is probably missing.</translation>
     </message>
     <message>
         <source>{party}: Die Absagen stehen nicht in ihrer Folge.</source>
-        <translation type="unfinished"></translation>
+        <translation>{party}: the bids are not in order.</translation>
     </message>
     <message>
         <source>Erst keine 90, dann keine 60, keine 30, schwarz. Fehlt eine?</source>
-        <translation type="unfinished"></translation>
+        <translation>First no 90, then no 60, no 30, Schwarz. Is one missing?</translation>
     </message>
     <message>
         <source>{party}: Ein einfacher Sieg ist keine Absage.</source>
-        <translation type="unfinished"></translation>
+        <translation>{party}: a plain win is not a bid.</translation>
     </message>
     <message>
         <source>{count} Füchse gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} × Fuchs is not possible.</translation>
     </message>
     <message>
         <source>Es gibt {most}; ein Fuchs am Ende zählt nicht noch einmal als gefangen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are {most}; a Fuchs at the end does not count as caught as well.</translation>
     </message>
     <message>
         <source>{count} Doppelköpfe kann es nicht geben.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} × Doppelkopf is not possible.</translation>
     </message>
     <message>
         <source>Höchstens {most} mit beiden Parteien zusammen.</source>
-        <translation type="unfinished"></translation>
+        <translation>At most {most} for both sides together.</translation>
     </message>
     <message>
         <source>{count} Herzstiche kann es nicht geben.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} × Herzstich is not possible.</translation>
     </message>
     <message>
         <source>Nur {most}, mit allen vier Fehl-Herzen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only {most}, with all four plain hearts.</translation>
     </message>
     <message>
         <source>{count} × Schweine kann es nicht geben.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} × Schweine is not possible.</translation>
     </message>
     <message>
         <source>Schweine sind beide Füchse in einer Hand, also höchstens {most} ×.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweine are both Füchse in one hand, so at most {most} ×.</translation>
     </message>
     <message>
         <source>Wer Schweine hat, hat beide Füchse: Gefangen ist keiner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has Schweine has both Füchse: none is caught.</translation>
     </message>
     <message>
         <source>Bitte den Fuchs oder die Schweine wegnehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove the Fuchs or the Schweine.</translation>
     </message>
     <message>
         <source>Den letzten Stich macht nur eine Partei.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only one side wins the last trick.</translation>
     </message>
     <message>
         <source>Charlie und Fuchs am Ende stehen bei beiden. Bitte eine wegnehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Charlie and Fuchs at the end are on both sides. Remove one.</translation>
     </message>
     <message>
         <source>{party}: So viel passt nicht in den letzten Stich.</source>
-        <translation type="unfinished"></translation>
+        <translation>{party}: that is too much for the last trick.</translation>
     </message>
     <message>
         <source>Er hat vier Karten, und eine davon gewinnt ihn.</source>
-        <translation type="unfinished"></translation>
+        <translation>It has four cards, and one of them wins it.</translation>
     </message>
     <message>
         <source>{party} ist schwarz und hat {special}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{party} is Schwarz and has {special}.</translation>
     </message>
     <message>
         <source>Ohne Stich gibt es keinen Sonderpunkt. Gehört er der anderen Partei?</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a trick there is no special point. Does it belong to the other side?</translation>
     </message>
     <message>
         <source>{special} gibt es nicht im {played}.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no {special} in {played}.</translation>
     </message>
     <message>
         <source>Sonderpunkte gibt es in diesem Solo nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are no special points in this Solo.</translation>
     </message>
     <message>
         <source>{special} wird nach diesen Regeln nicht gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{special} is not played under these rules.</translation>
     </message>
     <message>
         <source>Er zählt 0. Bitte wegnehmen, wenn er aus Versehen dasteht.</source>
-        <translation type="unfinished"></translation>
+        <translation>It counts 0. Remove it if it is there by mistake.</translation>
     </message>
     <message>
         <source>Was Verwerfen kostet, sagen diese Regeln nicht: Sie entscheiden.</source>
-        <translation type="unfinished"></translation>
+        <translation>These rules do not say what a revoke costs: you decide.</translation>
     </message>
     <message>
         <source>Bitte die Punkte mit Vorzeichen eintragen, mit # und dem Grund dahinter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the points with their sign, then # and the reason.</translation>
     </message>
     <message>
         <source>Ein Spiel mit diesen Zahlen gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no deal with these numbers.</translation>
     </message>
     <message>
         <source>Zwei gewinnen, was zwei verlieren, oder einer spielt gegen drei. Soll die Zeile so gelten, begründen Sie sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Two win what two lose, or one plays against three. If the row is to count like this, give a reason.</translation>
     </message>
     <message>
         <source>Hier ist Bock, die Zeile trägt aber kein b.</source>
-        <translation type="unfinished"></translation>
+        <translation>This deal is Bock, but the row has no b.</translation>
     </message>
     <message>
         <source>Sind die Zahlen schon mal {factor} genommen, gehört ein b dahinter.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the numbers are already multiplied by {factor}, put a b after them.</translation>
     </message>
     <message>
         <source>Die Zeile trägt ein b, hier ist nach der Liste aber kein Bock.</source>
-        <translation type="unfinished"></translation>
+        <translation>The row has a b, but by the score sheet this deal is not Bock.</translation>
     </message>
     <message>
         <source>Kam der Bock durch eine Zeile mit Zahlen, gehört dort ein a dahinter.</source>
-        <translation type="unfinished"></translation>
+        <translation>If a row of numbers caused the Bock, put an a after that row.</translation>
     </message>
     <message>
         <source>Sitz {seat} hat mehr Soli als Spiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} has more Solos than deals.</translation>
     </message>
     <message>
         <source>Gewonnene Soli: {solos}, eigene Spiele: {deals}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos won: {solos}, own deals: {deals}.</translation>
     </message>
     <message>
         <source>Am Tisch sind es mehr Soli als Spiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>The table has more Solos than deals.</translation>
     </message>
     <message>
         <source>Gewonnene Soli: {solos}, Spiele: {deals}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos won: {solos}, deals: {deals}.</translation>
     </message>
     <message>
         <source>Eine abgebrochene Liste gilt nach diesen Regeln nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>An abandoned score sheet does not count under these rules.</translation>
     </message>
     <message>
         <source>Bitte zu Ende spielen lassen oder die Liste für ungültig erklären (F4).</source>
-        <translation type="unfinished"></translation>
+        <translation>Have it played to the end or declare the score sheet void (F4).</translation>
     </message>
     <message>
         <source>Doppelkopf</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelkopf</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished">Points</translation>
+        <translation>Points</translation>
     </message>
     <message>
         <source>gewonnene Soli</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos won</translation>
     </message>
     <message>
         <source>Soli gew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos won</translation>
     </message>
     <message>
         <source>Zahl der Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of deals</translation>
     </message>
     <message>
         <source>Karten und Geben</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards and dealing</translation>
     </message>
     <message>
         <source>Schmeißen</source>
-        <translation type="unfinished"></translation>
+        <translation>Throwing in</translation>
     </message>
     <message>
         <source>Ansagen und Absagen</source>
-        <translation type="unfinished"></translation>
+        <translation>Announcements and bids</translation>
     </message>
     <message>
         <source>Letzter Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Last trick</translation>
     </message>
     <message>
         <source>Soli</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos</translation>
     </message>
     <message>
         <source>Sonderpunkte</source>
-        <translation type="unfinished"></translation>
+        <translation>Special points</translation>
     </message>
     <message>
         <source>Verwerfen</source>
-        <translation type="unfinished">Discard</translation>
+        <translation>Revoke</translation>
     </message>
     <message>
         <source>Hochzeit</source>
-        <translation type="unfinished"></translation>
+        <translation>Hochzeit</translation>
     </message>
     <message>
         <source>Augen und 120 zu 120</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen and 120 to 120</translation>
     </message>
     <message>
         <source>Bock</source>
-        <translation type="unfinished"></translation>
+        <translation>Bock</translation>
     </message>
     <message>
         <source>Armut</source>
-        <translation type="unfinished"></translation>
+        <translation>Armut</translation>
     </message>
     <message>
         <source>Abbruch</source>
-        <translation type="unfinished"></translation>
+        <translation>Abandoned</translation>
     </message>
     <message>
         <source>Plus, Minus und Quersumme</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus, minus and cross sum</translation>
     </message>
     <message>
         <source>Re</source>
-        <translation type="unfinished"></translation>
+        <translation>Re</translation>
     </message>
     <message>
         <source>Kontra</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontra</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Stilles Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>Silent Solo</translation>
     </message>
     <message>
         <source>einfach</source>
-        <translation type="unfinished"></translation>
+        <translation>plain</translation>
     </message>
     <message>
         <source>keine 90</source>
-        <translation type="unfinished"></translation>
+        <translation>no 90</translation>
     </message>
     <message>
         <source>keine 60</source>
-        <translation type="unfinished"></translation>
+        <translation>no 60</translation>
     </message>
     <message>
         <source>keine 30</source>
-        <translation type="unfinished"></translation>
+        <translation>no 30</translation>
     </message>
     <message>
         <source>schwarz</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwarz</translation>
     </message>
     <message>
         <source>Fuchs gefangen</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuchs caught</translation>
     </message>
     <message>
         <source>Herzstich</source>
-        <translation type="unfinished"></translation>
+        <translation>Herzstich</translation>
     </message>
     <message>
         <source>Charlie am Ende</source>
-        <translation type="unfinished"></translation>
+        <translation>Charlie at the end</translation>
     </message>
     <message>
         <source>Charlie am Ende gefangen</source>
-        <translation type="unfinished"></translation>
+        <translation>Charlie at the end caught</translation>
     </message>
     <message>
         <source>Fuchs am Ende</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuchs at the end</translation>
     </message>
     <message>
         <source>Fuchs am Ende gefangen</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuchs at the end caught</translation>
     </message>
     <message>
         <source>Schweine</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweine</translation>
     </message>
     <message>
         <source>drei, vier, drei; mit den Neunen viermal drei</source>
-        <translation type="unfinished"></translation>
+        <translation>three, four, three; with the nines four times three</translation>
     </message>
     <message>
         <source>einzeln</source>
-        <translation type="unfinished"></translation>
+        <translation>singly</translation>
     </message>
     <message>
         <source>sagt das Regelblatt nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>the rule sheet does not say</translation>
     </message>
     <message>
         <source>derselbe gibt noch einmal</source>
-        <translation type="unfinished"></translation>
+        <translation>the same player deals again</translation>
     </message>
     <message>
         <source>der Nächste gibt, das Spiel zählt mit 0</source>
-        <translation type="unfinished"></translation>
+        <translation>the next player deals, the deal counts 0</translation>
     </message>
     <message>
         <source>zählt Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>counts points</translation>
     </message>
     <message>
         <source>verdoppelt den Wert nach dem Zählen</source>
-        <translation type="unfinished"></translation>
+        <translation>doubles the value after counting</translation>
     </message>
     <message>
         <source>verdoppelt, was ohne Sonderpunkte gezählt ist</source>
-        <translation type="unfinished"></translation>
+        <translation>doubles what is counted without special points</translation>
     </message>
     <message>
         <source>die Partei verliert das Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>the side loses the deal</translation>
     </message>
     <message>
         <source>es gewinnt, wer mehr Augen hat</source>
-        <translation type="unfinished"></translation>
+        <translation>whoever has more Augen wins</translation>
     </message>
     <message>
         <source>die Turnierleitung entscheidet</source>
-        <translation type="unfinished"></translation>
+        <translation>the director decides</translation>
     </message>
     <message>
         <source>niemand gewinnt, Erreichtes wird verrechnet</source>
-        <translation type="unfinished"></translation>
+        <translation>nobody wins, what was reached is set off</translation>
     </message>
     <message>
         <source>Kontra; Re, wenn nur Kontra angesagt hat</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontra; Re if only Kontra has announced</translation>
     </message>
     <message>
         <source>120 zu 120</source>
-        <translation type="unfinished"></translation>
+        <translation>120 to 120</translation>
     </message>
     <message>
         <source>verlorener Ansage</source>
-        <translation type="unfinished"></translation>
+        <translation>a lost announcement</translation>
     </message>
     <message>
         <source>Wert 0</source>
-        <translation type="unfinished"></translation>
+        <translation>value 0</translation>
     </message>
     <message>
         <source>verlängert den Bock</source>
-        <translation type="unfinished"></translation>
+        <translation>lengthens the Bock</translation>
     </message>
     <message>
         <source>kommt dazu, gemeinsame Spiele zählen vierfach</source>
-        <translation type="unfinished"></translation>
+        <translation>is added, shared deals count fourfold</translation>
     </message>
     <message>
         <source>der Nächste</source>
-        <translation type="unfinished"></translation>
+        <translation>the next player</translation>
     </message>
     <message>
         <source>derselbe noch einmal</source>
-        <translation type="unfinished"></translation>
+        <translation>the same player again</translation>
     </message>
     <message>
         <source>derselbe, außer nach einem vorgeführten</source>
-        <translation type="unfinished"></translation>
+        <translation>the same player, except after a forced one</translation>
     </message>
     <message>
         <source>werden abgezogen</source>
-        <translation type="unfinished"></translation>
+        <translation>are deducted</translation>
     </message>
     <message>
         <source>zählen nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>do not count</translation>
     </message>
     <message>
         <source>wer mehr ansagt, dann das höhere Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>whoever announces more, then the higher Solo</translation>
     </message>
     <message>
         <source>das höhere Solo, dann wer mehr ansagt</source>
-        <translation type="unfinished"></translation>
+        <translation>the higher Solo, then whoever announces more</translation>
     </message>
     <message>
         <source>wer links vom Geber zuerst an der Reihe ist</source>
-        <translation type="unfinished"></translation>
+        <translation>whoever is first in turn from the dealer’s left</translation>
     </message>
     <message>
         <source>zählt wie ein stilles Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>counts like a silent Solo</translation>
     </message>
     <message>
         <source>dreifach, mit den Punkten des Trumpfsolos</source>
-        <translation type="unfinished"></translation>
+        <translation>counts threefold, with the points of the trump Solo</translation>
     </message>
     <message>
         <source>die gespielten Spiele zählen</source>
-        <translation type="unfinished"></translation>
+        <translation>the deals played count</translation>
     </message>
     <message>
         <source>sie ist ungültig</source>
-        <translation type="unfinished"></translation>
+        <translation>it is void</translation>
     </message>
 </context>
 <context>
@@ -6323,7 +6323,7 @@ Autos</source>
     </message>
     <message>
         <source> und </source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished"> and </translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische nicht auf</source>
@@ -7717,7 +7717,7 @@ Autos</source>
     </message>
     <message>
         <source>Sp.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">M</translation>
     </message>
     <message>
         <source>{criterion}: {ahead} hat {more}, {behind} {less}.</source>
@@ -8373,7 +8373,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Es spielen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Played</translation>
     </message>
     <message>
         <source>Spiel</source>
@@ -10082,223 +10082,223 @@ To print: {book}</translation>
     <name>Lists</name>
     <message>
         <source>Erst {games} von {expected} Spielen eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only {games} of {expected} deals entered so far.</translation>
     </message>
     <message>
         <source>Der Zettel bleibt offen, bis alle Spiele eingetragen sind oder Sie die Liste so abschließen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip stays open until all deals are entered or you close the score sheet as it is.</translation>
     </message>
     <message>
         <source>Zu viele Spiele: {games} statt {expected}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Too many deals: {games} instead of {expected}.</translation>
     </message>
     <message>
         <source>Bitte prüfen, ob eine Zeile doppelt oder kein Spiel ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check whether a row is there twice or is no deal.</translation>
     </message>
     <message>
         <source>Noch steht kein Spiel auf dem Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no deal on the slip yet.</translation>
     </message>
     <message>
         <source>Es zählt, was gespielt wurde; zu den Summen gehört, wie viele Spiele es waren.</source>
-        <translation type="unfinished"></translation>
+        <translation>What was played counts; with the totals goes how many deals it was.</translation>
     </message>
     <message>
         <source>{games} Spiele: Soli haben die {number} um {more} verlängert.</source>
-        <translation type="unfinished"></translation>
+        <translation>{games} deals: Solos have added {more} to the {number}.</translation>
     </message>
     <message>
         <source>{games} Spiele; mit den Soli auf dem Zettel wären es {expected}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{games} deals; with the Solos on the slip it would be {expected}.</translation>
     </message>
     <message>
         <source>Er gilt so und steht in der Übersicht, bis Sie ihn so lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It counts like this and stays in the overview until you leave it as it is.</translation>
     </message>
     <message>
         <source>Sitz {seat} hat geschrieben, vorgesehen ist Sitz {expected}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} kept the score, it should have been seat {expected}.</translation>
     </message>
     <message>
         <source>Das geht, wenn alle am Tisch einverstanden waren.</source>
-        <translation type="unfinished"></translation>
+        <translation>That is fine if all at the table agreed.</translation>
     </message>
     <message>
         <source>Es fehlen Unterschriften: Sitz {seats}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Signatures missing: seat {seats}.</translation>
     </message>
     <message>
         <source>Bitte unterschreiben lassen, solange alle noch da sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Have it signed while everybody is still here.</translation>
     </message>
     <message>
         <source>Auf dem Zettel stehen nur Nullen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are only zeros on the slip.</translation>
     </message>
     <message>
         <source>Nach {games} Spielen hätte niemand einen Punkt. Ist das so, bestätigt Enter; eine Liste, die nicht zählt, erklären Sie für ungültig.</source>
-        <translation type="unfinished"></translation>
+        <translation>After {games} deals nobody would have a point. If that is so, Enter confirms it; declare a score sheet void that does not count.</translation>
     </message>
     <message>
         <source>Einen Sitz {seat} gibt es an diesem Tisch nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no seat {seat} at this table.</translation>
     </message>
     <message>
         <source>Der Tisch hat {seats} Sitze.</source>
-        <translation type="unfinished"></translation>
+        <translation>The table has {seats} seats.</translation>
     </message>
     <message>
         <source>Für Sitz {seat} ab Spiel {from_deal} ist nichts eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing is entered for seat {seat} from deal {from_deal} on.</translation>
     </message>
     <message>
         <source>Für Sitz {seat} ab Spiel {from_deal} steht etwas da, das nicht zum Tisch gehört.</source>
-        <translation type="unfinished"></translation>
+        <translation>For seat {seat} from deal {from_deal} on there is something that does not belong to the table.</translation>
     </message>
     <message>
         <source>Die Punkte von Sitz {seat} fehlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The points of seat {seat} are missing.</translation>
     </message>
     <message>
         <source>Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the number from the slip, it is not worked out.</translation>
     </message>
     <message>
         <source>{points:+} bei Sitz {seat} kann nicht sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>{points:+} for seat {seat} is not possible.</translation>
     </message>
     <message>
         <source>Mit diesen Spielen sind höchstens {limit:+} möglich. Bitte nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>With these deals at most {limit:+} is possible. Check it.</translation>
     </message>
     <message>
         <source>Mit diesen Spielen sind es mindestens {limit:+}. Bitte nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>With these deals it is at least {limit:+}. Check it.</translation>
     </message>
     <message>
         <source>Summe {sum:+}, muss 0 sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Total {sum:+}, must be 0.</translation>
     </message>
     <message>
         <source>Bitte die Punkte mit dem Zettel vergleichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compare the points with the slip.</translation>
     </message>
     <message>
         <source>Spiel {game}: Sitz {seat} gibt und setzt aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {game}: seat {seat} deals and sits out.</translation>
     </message>
     <message>
         <source>Bitte einen der vier anderen Sitze eintragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter one of the four other seats.</translation>
     </message>
     <message>
         <source>Spiel {game}: {points:+} bei Sitz {seat}, der gibt und aussetzt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {game}: {points:+} for seat {seat}, who deals and sits out.</translation>
     </message>
     <message>
         <source>Bitte prüfen, ob die Zahl zu einem anderen Sitz gehört.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check whether the number belongs to another seat.</translation>
     </message>
     <message>
         <source>Spiel {game}: {count} Zahlen für {seats} Sitze.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {game}: {count} numbers for {seats} seats.</translation>
     </message>
     <message>
         <source>Spiel {game}: Die Zahl von Sitz {seat} fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {game}: the number of seat {seat} is missing.</translation>
     </message>
     <message>
         <source>Bitte vom Zettel eintragen, sie wird nicht ausgerechnet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter it from the slip, it is not worked out.</translation>
     </message>
     <message>
         <source>Spiel {game}: Summe {sum:+}, muss 0 sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {game}: total {sum:+}, must be 0.</translation>
     </message>
     <message>
         <source>Bitte die Zeile mit dem Zettel vergleichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compare the row with the slip.</translation>
     </message>
     <message>
         <source>Spiel {game}: {points:+} bei Sitz {seat} bringt kein Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {game}: no deal brings seat {seat} {points:+}.</translation>
     </message>
     <message>
         <source>Das teuerste Spiel der Wertung zählt {limit}. Bitte nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The highest deal of the scoring counts {limit}. Check it.</translation>
     </message>
     <message>
         <source>Spiel {game}: Bitte begründen Sie den eigenen Wert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {game}: give a reason for your own value.</translation>
     </message>
     <message>
         <source>Bitte begründen Sie den Entscheid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give a reason for the ruling.</translation>
     </message>
     <message>
         <source>Sitz {seat}: „{tally}“ wird in diesem Spiel nicht gezählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat}: “{tally}” is not counted in this game.</translation>
     </message>
     <message>
         <source>Sitz {seat}: Nur die Punkte können unter 0 liegen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat}: only the points can be below 0.</translation>
     </message>
     <message>
         <source>Die Summe des Entscheids ist {sum:+}, nicht 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>The total of the ruling is {sum:+}, not 0.</translation>
     </message>
     <message>
         <source>nach einer festen Zahl von Spielen</source>
-        <translation type="unfinished"></translation>
+        <translation>after a fixed number of deals</translation>
     </message>
     <message>
         <source>mit der Zeit: so viele Spiele, wie es werden</source>
-        <translation type="unfinished"></translation>
+        <translation>by time: as many deals as it allows</translation>
     </message>
     <message>
         <source>Spiel {game}: {told}</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {game}: {told}</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished">Seat {seat}</translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>Vermutlich fehlt ein Vorzeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A sign is probably missing.</translation>
     </message>
     <message>
         <source>Vielleicht fehlt ein Vorzeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps a sign is missing.</translation>
     </message>
     <message>
         <source>Vermutlich sind zwei Ziffern vertauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Two digits are probably swapped.</translation>
     </message>
     <message>
         <source>Vielleicht sind zwei Ziffern vertauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps two digits are swapped.</translation>
     </message>
     <message>
         <source>Vermutlich ist ein Minus zu viel.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is probably one minus too many.</translation>
     </message>
     <message>
         <source>Vielleicht ist ein Minus zu viel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps there is one minus too many.</translation>
     </message>
     <message>
         <source>Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Summe. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {meant:+} instead of {typed:+} for seat {seat} the total is right. Check the slip.</translation>
     </message>
     <message>
         <source>Spiel {game}: Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Zeile. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {game}: with {meant:+} instead of {typed:+} for seat {seat} the row is right. Check the slip.</translation>
     </message>
     <message>
         <source>{meant:+} bei Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>{meant:+} for seat {seat}</translation>
     </message>
 </context>
 <context>
@@ -10316,7 +10316,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>In der Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">In the middle</translation>
     </message>
     <message>
         <source>Gespielt ohne Verlängerung und ohne Verspätung. Sonst bitte ans Pult geben.</source>
@@ -10368,7 +10368,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Karten in der Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Cards in the middle</translation>
     </message>
     <message>
         <source>Zusammen</source>
@@ -10468,7 +10468,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Beide sind nicht erschienen.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Both were absent.</translation>
     </message>
     <message>
         <source>Strafkarten von Sitz {seat}</source>
@@ -10504,7 +10504,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Karte</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">card</translation>
     </message>
     <message>
         <source>{sum} von {deck}</source>
@@ -10580,7 +10580,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Zuerst braucht es die Ergebnisse davor.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">The results before it are needed first.</translation>
     </message>
     <message>
         <source>Der Gegner gewinnt forfait. Einzutragen ist nur, was vorher schon gespielt war.</source>
@@ -10755,7 +10755,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>kampflos</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">by default</translation>
     </message>
     <message>
         <source>Freilos</source>
@@ -11661,7 +11661,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Begegnung {match} spielten andere, als nach der Berichtigung dort stünden.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Match {match} was played by others than would stand there after the correction.</translation>
     </message>
     <message>
         <source>Ansehen</source>
@@ -11853,7 +11853,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Gleichstand</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Tie</translation>
     </message>
     <message>
         <source>{count} sind auf Platz {rank} in allem gleich: {names}.</source>
@@ -12756,67 +12756,67 @@ To print: {book}</translation>
     <name>Phases</name>
     <message>
         <source>Runde {round} ({phase})</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round} ({phase})</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished">Groups</translation>
+        <translation>Groups</translation>
     </message>
     <message>
         <source>Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Knock-out</translation>
     </message>
     <message>
         <source>Runde {round}</source>
-        <translation type="unfinished">Round {round}</translation>
+        <translation>Round {round}</translation>
     </message>
     <message>
         <source>Phase {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Stage {number}</translation>
     </message>
     <message>
         <source>Runden</source>
-        <translation type="unfinished"></translation>
+        <translation>Rounds</translation>
     </message>
     <message>
         <source>Vorrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Preliminary round</translation>
     </message>
     <message>
         <source>Zwischenrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Intermediate round</translation>
     </message>
     <message>
         <source>Finaltisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Final table</translation>
     </message>
     <message>
         <source>Endrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Final round</translation>
     </message>
     <message>
         <source>Spiel um Rang 3</source>
-        <translation type="unfinished"></translation>
+        <translation>Third-place match</translation>
     </message>
     <message>
         <source>1/{matches}-Finale</source>
-        <translation type="unfinished"></translation>
+        <translation>1/{matches} final</translation>
     </message>
     <message>
         <source>Finale</source>
-        <translation type="unfinished"></translation>
+        <translation>Final</translation>
     </message>
     <message>
         <source>Halbfinale</source>
-        <translation type="unfinished"></translation>
+        <translation>Semi-final</translation>
     </message>
     <message>
         <source>Viertelfinale</source>
-        <translation type="unfinished"></translation>
+        <translation>Quarter-final</translation>
     </message>
     <message>
         <source>Achtelfinale</source>
-        <translation type="unfinished"></translation>
+        <translation>Round of 16</translation>
     </message>
 </context>
 <context>
@@ -12875,7 +12875,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Die Uhr läuft noch nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">The clock is not running yet.</translation>
     </message>
     <message>
         <source>So lange wird schon gespielt.</source>
@@ -13013,539 +13013,539 @@ To print: {book}</translation>
     <name>PointsGame</name>
     <message>
         <source>Eigenes Punktespiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Custom points game</translation>
     </message>
     <message>
         <source>Für jedes Spiel, nach dem auf einem Zettel Zahlen stehen: wenige Fragen, und der Zettel ist da.</source>
-        <translation type="unfinished"></translation>
+        <translation>For any game that ends with numbers on a slip: a few questions, and the slip is there.</translation>
     </message>
     <message>
         <source>Wie heißt die Zahl?</source>
-        <translation type="unfinished"></translation>
+        <translation>What is the number called?</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished">Points</translation>
+        <translation>Points</translation>
     </message>
     <message>
         <source>auch unter 0</source>
-        <translation type="unfinished"></translation>
+        <translation>also below 0</translation>
     </message>
     <message>
         <source>mehr</source>
-        <translation type="unfinished"></translation>
+        <translation>more</translation>
     </message>
     <message>
         <source>weniger</source>
-        <translation type="unfinished"></translation>
+        <translation>fewer</translation>
     </message>
     <message>
         <source>zuerst bei</source>
-        <translation type="unfinished"></translation>
+        <translation>first to</translation>
     </message>
     <message>
         <source>Was ist besser?</source>
-        <translation type="unfinished"></translation>
+        <translation>What is better?</translation>
     </message>
     <message>
         <source>Zuerst bei</source>
-        <translation type="unfinished"></translation>
+        <translation>First to</translation>
     </message>
     <message>
         <source>jeder für sich</source>
-        <translation type="unfinished"></translation>
+        <translation>each alone</translation>
     </message>
     <message>
         <source>zwei gegen zwei</source>
-        <translation type="unfinished"></translation>
+        <translation>two against two</translation>
     </message>
     <message>
         <source>eins gegen eins</source>
-        <translation type="unfinished"></translation>
+        <translation>one against one</translation>
     </message>
     <message>
         <source>Wer spielt gegen wen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who plays against whom?</translation>
     </message>
     <message>
         <source>Mindestens am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>At least at a table</translation>
     </message>
     <message>
         <source>Höchstens am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>At most at a table</translation>
     </message>
     <message>
         <source>Wie lang ist eine Runde?</source>
-        <translation type="unfinished"></translation>
+        <translation>How long is a round?</translation>
     </message>
     <message>
         <source>Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Games</translation>
     </message>
     <message>
         <source>Minuten</source>
-        <translation type="unfinished">minutes</translation>
+        <translation>Minutes</translation>
     </message>
     <message>
         <source>Spiele oder Minuten</source>
-        <translation type="unfinished"></translation>
+        <translation>Games or minutes</translation>
     </message>
     <message>
         <source>Spiele einer Begegnung höchstens</source>
-        <translation type="unfinished"></translation>
+        <translation>Games of a match at most</translation>
     </message>
     <message>
         <source>beliebig</source>
-        <translation type="unfinished"></translation>
+        <translation>any</translation>
     </message>
     <message>
         <source>immer 0</source>
-        <translation type="unfinished"></translation>
+        <translation>always 0</translation>
     </message>
     <message>
         <source>fest</source>
-        <translation type="unfinished"></translation>
+        <translation>fixed</translation>
     </message>
     <message>
         <source>Was ergibt ein Tisch?</source>
-        <translation type="unfinished"></translation>
+        <translation>What does a table make?</translation>
     </message>
     <message>
         <source>Summe eines Tisches</source>
-        <translation type="unfinished"></translation>
+        <translation>Total of a table</translation>
     </message>
     <message>
         <source>Wie viele am Tisch?</source>
-        <translation type="unfinished"></translation>
+        <translation>How many at a table?</translation>
     </message>
     <message>
         <source>bis</source>
-        <translation type="unfinished"></translation>
+        <translation>to</translation>
     </message>
     <message>
         <source>Wie viele Spiele hat eine Begegnung?</source>
-        <translation type="unfinished"></translation>
+        <translation>How many games has a match?</translation>
     </message>
     <message>
         <source>Höchstens: Es ist Schluss, sobald jemand mehr als die Hälfte hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>At most: it is over as soon as somebody has more than half.</translation>
     </message>
     <message>
         <source>Was ergibt ein Tisch zusammen?</source>
-        <translation type="unfinished"></translation>
+        <translation>What does a table add up to?</translation>
     </message>
     <message>
         <source>Stimmt die Summe nicht, sagt es das Programm beim Eintragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the total is wrong, the program says so when you enter it.</translation>
     </message>
     <message>
         <source>Ergibt ein Tisch immer 0, stehen dort auch Zahlen unter 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>If a table always adds up to 0, it also has numbers below 0.</translation>
     </message>
     <message>
         <source>Zeilen auf dem Zettel: {lines}, nötig sind {needed}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rows on the slip: {lines}, needed: {needed}.</translation>
     </message>
     <message>
         <source>Bitte den Zettel noch einmal öffnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open the slip again.</translation>
     </message>
     <message>
         <source>{names}: „{name}“ fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: “{name}” is missing.</translation>
     </message>
     <message>
         <source>Wer keine hat, bekommt eine 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has none gets a 0.</translation>
     </message>
     <message>
         <source>{names}: {number} ist bei „{name}“ nicht möglich.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: {number} is not possible for “{name}”.</translation>
     </message>
     <message>
         <source>Möglich ist {least} bis {most}. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{least} to {most} is possible. Check the slip.</translation>
     </message>
     <message>
         <source>{names}: {number} ist bei „{name}“ zu wenig.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: {number} is too little for “{name}”.</translation>
     </message>
     <message>
         <source>Mit {counts} sind es mindestens {limit}. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {counts} it is at least {limit}. Check the slip.</translation>
     </message>
     <message>
         <source>{names}: {number} ist bei „{name}“ sehr wenig.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: {number} is very little for “{name}”.</translation>
     </message>
     <message>
         <source>Bei „{beside}“ steht {count}, die anderen Spiele bringen mindestens {limit}. Bitte mit dem Zettel vergleichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{beside}” has {count}, the other deals bring at least {limit}. Compare with the slip.</translation>
     </message>
     <message>
         <source>{names}: {number} ist bei „{name}“ zu viel.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: {number} is too much for “{name}”.</translation>
     </message>
     <message>
         <source>Mit {counts} sind es höchstens {limit}. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {counts} it is at most {limit}. Check the slip.</translation>
     </message>
     <message>
         <source>Gezählt wird ab {least} in Schritten von {step}.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is counted from {least} in steps of {step}.</translation>
     </message>
     <message>
         <source>„{extras}“: am Tisch zusammen {total}, gespielt werden nur {deals} Spiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{extras}”: {total} in all at the table, but only {deals} deals are played.</translation>
     </message>
     <message>
         <source>Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check the slip.</translation>
     </message>
     <message>
         <source>„{extras}“: am Tisch zusammen {total}, gespielt werden {deals} Spiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{extras}”: {total} in all at the table, {deals} deals are played.</translation>
     </message>
     <message>
         <source>Jedes Spiel zählt genau einmal. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every deal counts exactly once. Check the slip.</translation>
     </message>
     <message>
         <source>Zusammen sind es {sum}, es müssen {expected} sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>The total is {sum}, it must be {expected}.</translation>
     </message>
     <message>
         <source>Unterschied: {off}. Bitte mit dem Zettel vergleichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Difference: {off}. Compare with the slip.</translation>
     </message>
     <message>
         <source>Zusammen sind es {sum}; möglich ist {expected} und je {multiple} mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>The total is {sum}; {expected} is possible, or a multiple of {multiple} more.</translation>
     </message>
     <message>
         <source>Bitte mit dem Zettel vergleichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compare with the slip.</translation>
     </message>
     <message>
         <source>Zur Summe {sum} gehört bei „{extras}“ {meant}; geschrieben ist {typed}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A total of {sum} goes with {meant} for “{extras}”; {typed} is written.</translation>
     </message>
     <message>
         <source>Ist „{extras}“ vergessen? Sonst ist eine Zahl um {multiple} zu hoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was “{extras}” forgotten? Otherwise a number is {multiple} too high.</translation>
     </message>
     <message>
         <source>Ist „{extras}“ zu oft gezählt? Sonst ist eine Zahl um {multiple} zu niedrig.</source>
-        <translation type="unfinished"></translation>
+        <translation>Is “{extras}” counted too often? Otherwise a number is {multiple} too low.</translation>
     </message>
     <message>
         <source>Zusammen sind es {sum}, möglich sind höchstens {expected}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The total is {sum}, at most {expected} is possible.</translation>
     </message>
     <message>
         <source>{off} zu viel. Bitte mit dem Zettel vergleichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{off} too much. Compare with the slip.</translation>
     </message>
     <message>
         <source>Alle haben 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>All have 0.</translation>
     </message>
     <message>
         <source>Das kommt kaum vor. Bitte mit dem Zettel vergleichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>That hardly ever happens. Compare with the slip.</translation>
     </message>
     <message>
         <source>Ist das Vorzeichen verkehrt?</source>
-        <translation type="unfinished"></translation>
+        <translation>Is the sign wrong?</translation>
     </message>
     <message>
         <source>{names}: Mit {meant} statt {typed} geht der Zettel auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: with {meant} instead of {typed} the slip adds up.</translation>
     </message>
     <message>
         <source>Sind zwei Ziffern vertauscht?</source>
-        <translation type="unfinished"></translation>
+        <translation>Are two digits swapped?</translation>
     </message>
     <message>
         <source>Sind zwei Felder vertauscht?</source>
-        <translation type="unfinished"></translation>
+        <translation>Are two fields swapped?</translation>
     </message>
     <message>
         <source>{names}: Mit {here} bei „{name}“ und {there} bei „{beside}“ geht der Zettel auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: with {here} for “{name}” and {there} for “{beside}” the slip adds up.</translation>
     </message>
     <message>
         <source>Spiel {game}: Die Zahl von {names} fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Game {game}: the number of {names} is missing.</translation>
     </message>
     <message>
         <source>Noch hat niemand genug Spiele gewonnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody has won enough games yet.</translation>
     </message>
     <message>
         <source>Spiel {game} war nicht mehr nötig: Vorher stand der Sieger fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Game {game} was not needed any more: the winner was already known.</translation>
     </message>
     <message>
         <source>Bitte löschen oder die Spiele davor berichtigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete it or correct the games before it.</translation>
     </message>
     <message>
         <source>Spiel {game}: Beide haben {number}, und niemand hat gewonnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Game {game}: both have {number}, and nobody has won.</translation>
     </message>
     <message>
         <source>Unentschieden gibt es hier nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are no draws here.</translation>
     </message>
     <message>
         <source>Beide sind gleich; in der Finalrunde muss einer gewinnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Both are tied; in the knock-out one must win.</translation>
     </message>
     <message>
         <source>Lassen Sie weiterspielen, oder entscheiden Sie selbst (F4).</source>
-        <translation type="unfinished"></translation>
+        <translation>Let them play on, or decide yourself (F4).</translation>
     </message>
     <message>
         <source>Spiel {game}: Niemand hat {target} erreicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Game {game}: nobody has reached {target}.</translation>
     </message>
     <message>
         <source>Gewonnen hat, wer {target} oder mehr hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has {target} or more has won.</translation>
     </message>
     <message>
         <source>Spiel {game}: Beide haben {target} oder mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>Game {game}: both have {target} or more.</translation>
     </message>
     <message>
         <source>Wer zuerst so weit ist, beendet das Spiel; der andere hat weniger.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever gets there first ends the game; the other has less.</translation>
     </message>
     <message>
         <source>In der Finalrunde muss einer weiterkommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the knock-out somebody must advance.</translation>
     </message>
     <message>
         <source>Hier hat jemand mitten in der Runde übernommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody took over here in the middle of the round.</translation>
     </message>
     <message>
         <source>Was davon wem zählt, steht nicht auf dem Zettel. Bitte setzen Sie die Zahlen durch Entscheid.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip does not say what of it counts for whom. Set the numbers by a ruling.</translation>
     </message>
     <message>
         <source>Bitte begründen Sie den Entscheid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give a reason for the ruling.</translation>
     </message>
     <message>
         <source>Spiel {game}</source>
-        <translation type="unfinished"></translation>
+        <translation>Game {game}</translation>
     </message>
     <message>
         <source>Kampflos verloren: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lost by default: {name}</translation>
     </message>
     <message>
         <source>&amp;Beide nicht gekommen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Both absent</translation>
     </message>
     <message>
         <source>Hier tragen Sie die Zahlen vom Zettel ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the numbers from the slip here.</translation>
     </message>
     <message>
         <source>Nummer vom Zettel, Enter. Dann die Zahlen, jede mit Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Number from the slip, Enter. Then the numbers, each with Enter.</translation>
     </message>
     <message>
         <source>Rechts und unten steht, was das Programm ausrechnet.</source>
-        <translation type="unfinished"></translation>
+        <translation>What the program works out is on the right and at the bottom.</translation>
     </message>
     <message>
         <source>geht von Zeile zu Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from row to row</translation>
     </message>
     <message>
         <source>geht weiter und trägt am Ende ein</source>
-        <translation type="unfinished"></translation>
+        <translation>goes on, and enters at the end</translation>
     </message>
     <message>
         <source>Zusammen</source>
-        <translation type="unfinished">Totals</translation>
+        <translation>Total</translation>
     </message>
     <message>
         <source>Zusammen, nötig {sum}</source>
-        <translation type="unfinished"></translation>
+        <translation>Total, needed {sum}</translation>
     </message>
     <message>
         <source>Zusammen, nötig {sum} und je {multiple} mehr</source>
-        <translation type="unfinished"></translation>
+        <translation>Total, needed {sum} or a multiple of {multiple} more</translation>
     </message>
     <message>
         <source>Zusammen, höchstens {sum}</source>
-        <translation type="unfinished"></translation>
+        <translation>Total, at most {sum}</translation>
     </message>
     <message>
         <source>geht nicht auf</source>
-        <translation type="unfinished"></translation>
+        <translation>does not add up</translation>
     </message>
     <message>
         <source>{names}: {total} von {deals}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: {total} of {deals}</translation>
     </message>
     <message>
         <source>Nicht gespielt: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not played: {names}.</translation>
     </message>
     <message>
         <source>„{name}“ rechnet das Programm aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is worked out by the program.</translation>
     </message>
     <message>
         <source>{deals}, wer gibt, setzt aus</source>
-        <translation type="unfinished"></translation>
+        <translation>{deals}, the dealer sits out</translation>
     </message>
     <message>
         <source>{caption}: ______</source>
-        <translation type="unfinished"></translation>
+        <translation>{caption}: ______</translation>
     </message>
     <message>
         <source>{name}: {caption}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {caption}</translation>
     </message>
     <message>
         <source>{names}: zusammen, nötig {deals}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: total, needed {deals}</translation>
     </message>
     <message>
         <source>Wertungspunkte</source>
-        <translation type="unfinished"></translation>
+        <translation>match points</translation>
     </message>
     <message>
         <source>gewonnene Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>matches won</translation>
     </message>
     <message>
         <source>Siege</source>
-        <translation type="unfinished"></translation>
+        <translation>Wins</translation>
     </message>
     <message>
         <source>gewonnene Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>games won</translation>
     </message>
     <message>
         <source>Differenz der Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Game difference</translation>
     </message>
     <message>
         <source>Sp.-Diff.</source>
-        <translation type="unfinished"></translation>
+        <translation>Game diff.</translation>
     </message>
     <message>
         <source>Differenz der Zahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>Number difference</translation>
     </message>
     <message>
         <source>Diff.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diff.</translation>
     </message>
     <message>
         <source>Zahl der Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of deals</translation>
     </message>
     <message>
         <source>Zählen und Summe</source>
-        <translation type="unfinished"></translation>
+        <translation>Counting and total</translation>
     </message>
     <message>
         <source>Wer zusammen spielt</source>
-        <translation type="unfinished"></translation>
+        <translation>Who plays together</translation>
     </message>
     <message>
         <source>Weitere Zahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>More numbers</translation>
     </message>
     <message>
         <source>Wer gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>Who wins</translation>
     </message>
     <message>
         <source>zuerst bei einer Zahl zu sein (nur eins gegen eins)</source>
-        <translation type="unfinished"></translation>
+        <translation>to be first to a number (only one against one)</translation>
     </message>
     <message>
         <source>Sitz 1 und 3 zusammen gegen 2 und 4</source>
-        <translation type="unfinished"></translation>
+        <translation>seats 1 and 3 together against 2 and 4</translation>
     </message>
     <message>
         <source>nach einer Zahl von Spielen</source>
-        <translation type="unfinished"></translation>
+        <translation>after a number of deals</translation>
     </message>
     <message>
         <source>mit der Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation>by time</translation>
     </message>
     <message>
         <source>beliebig oft</source>
-        <translation type="unfinished"></translation>
+        <translation>any number of times</translation>
     </message>
     <message>
         <source>höchstens einmal</source>
-        <translation type="unfinished"></translation>
+        <translation>at most once</translation>
     </message>
     <message>
         <source>genau einmal</source>
-        <translation type="unfinished"></translation>
+        <translation>exactly once</translation>
     </message>
     <message>
         <source>eine beliebige Summe</source>
-        <translation type="unfinished"></translation>
+        <translation>any total</translation>
     </message>
     <message>
         <source>eine feste Summe</source>
-        <translation type="unfinished"></translation>
+        <translation>a fixed total</translation>
     </message>
     <message>
         <source>eine feste Summe oder ein Vielfaches mehr</source>
-        <translation type="unfinished"></translation>
+        <translation>a fixed total or a multiple more</translation>
     </message>
     <message>
         <source>höchstens eine bestimmte Summe</source>
-        <translation type="unfinished"></translation>
+        <translation>at most a given total</translation>
     </message>
     <message>
         <source>frühere Zahl</source>
-        <translation type="unfinished"></translation>
+        <translation>former number</translation>
     </message>
     <message>
         <source>Punktespiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Points game</translation>
     </message>
     <message>
         <source>{meant} einsetzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Use {meant}</translation>
     </message>
     <message>
         <source>Zahl {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Number {number}</translation>
     </message>
     <message>
         <source>{ratio} kampflos</source>
-        <translation type="unfinished"></translation>
+        <translation>{ratio} by default</translation>
     </message>
     <message>
         <source>{ratio} Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>{ratio} ruling</translation>
     </message>
     <message>
         <source>kampflos</source>
-        <translation type="unfinished"></translation>
+        <translation>by default</translation>
     </message>
     <message>
         <source>Entscheid</source>
-        <translation type="unfinished">Ruling</translation>
+        <translation>ruling</translation>
     </message>
 </context>
 <context>
@@ -15558,1435 +15558,1435 @@ To print: {book}</translation>
     <name>Problems</name>
     <message>
         <source>Bitte geben Sie den Betrag an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the amount.</translation>
     </message>
     <message>
         <source>Dieser Betrag lässt sich mit Münzen nicht bezahlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>This amount cannot be paid in coins.</translation>
     </message>
     <message>
         <source>Die kleinste Münze ist {coin} Rappen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The smallest coin is {coin} Rappen.</translation>
     </message>
     <message>
         <source>Bitte schreiben Sie dazu, wofür es ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Add what it is for.</translation>
     </message>
     <message>
         <source>Es steht im Kassenbuch.</source>
-        <translation type="unfinished"></translation>
+        <translation>It appears in the cash book.</translation>
     </message>
     <message>
         <source>Das gehört zu einer Person und wird dort zurückgenommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>This belongs to a player and is taken back there.</translation>
     </message>
     <message>
         <source>Startgeld auf der Seite Teilnehmer, Geldbußen und Kautionen unter Strafen &amp; Proteste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entry fees on the Players page, fines and deposits under Penalties &amp; protests.</translation>
     </message>
     <message>
         <source>Zurückgeben lässt sich höchstens, was bezahlt ist: {paid_cents}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No more can be given back than has been paid: {paid_cents}.</translation>
     </message>
     <message>
         <source>Hier ist kein Startgeld offen.</source>
-        <translation type="unfinished"></translation>
+        <translation>No entry fee is due here.</translation>
     </message>
     <message>
         <source>Helfer zahlen kein Startgeld.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-ins pay no entry fee.</translation>
     </message>
     <message>
         <source>Niemand bekommt einen Geldpreis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody gets a money prize.</translation>
     </message>
     <message>
         <source>Preise legen Sie auf der Seite Siegerehrung fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Set the prizes on the Prize-giving page.</translation>
     </message>
     <message>
         <source>Hier ist nichts auszuzahlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nothing to pay out here.</translation>
     </message>
     <message>
         <source>Eine der Anzahlen ist keine Zahl.</source>
-        <translation type="unfinished"></translation>
+        <translation>One of the counts is not a number.</translation>
     </message>
     <message>
         <source>Bitte tippen Sie, wie viele es von jedem Stück sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type how many there are of each coin or note.</translation>
     </message>
     <message>
         <source>Die Uhr steht schon.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock has already been stopped.</translation>
     </message>
     <message>
         <source>Die Uhr läuft schon.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock is already running.</translation>
     </message>
     <message>
         <source>Die Uhr läuft noch nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock is not running yet.</translation>
     </message>
     <message>
         <source>Bitte geben Sie zuerst das Startzeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give the start signal first.</translation>
     </message>
     <message>
         <source>Die Zeit ist schon um.</source>
-        <translation type="unfinished"></translation>
+        <translation>Time is already up.</translation>
     </message>
     <message>
         <source>Wenn weitergespielt werden soll, geben Sie bitte mehr Zeit.</source>
-        <translation type="unfinished"></translation>
+        <translation>If play is to go on, give more time.</translation>
     </message>
     <message>
         <source>Die Zeit wurde schon beendet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The time has already been ended.</translation>
     </message>
     <message>
         <source>Wenn das ein Versehen war, nehmen Sie bitte „Ende“ zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>If that was a mistake, take “End” back.</translation>
     </message>
     <message>
         <source>Dieses Startzeichen ist schon gegeben.</source>
-        <translation type="unfinished"></translation>
+        <translation>This start signal has already been given.</translation>
     </message>
     <message>
         <source>Die Uhr läuft weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock keeps running.</translation>
     </message>
     <message>
         <source>Diese Runde hat keine Zeitgrenze.</source>
-        <translation type="unfinished"></translation>
+        <translation>This round has no time limit.</translation>
     </message>
     <message>
         <source>Die Uhr zeigt nur, wie lange gespielt wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock only shows how long play has lasted.</translation>
     </message>
     <message>
         <source>So viel Zeit lässt sich nicht geben.</source>
-        <translation type="unfinished"></translation>
+        <translation>That much time cannot be given.</translation>
     </message>
     <message>
         <source>Bitte tippen Sie Minuten oder Minuten und Sekunden, z. B. 3 oder 1:30.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type minutes, or minutes and seconds, e.g. 3 or 1:30.</translation>
     </message>
     <message>
         <source>Es sind nur noch {rest} übrig.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only {rest} left.</translation>
     </message>
     <message>
         <source>Soll die Zeit gleich um sein, drücken Sie bitte „Ende“.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the time is to be up at once, press “End”.</translation>
     </message>
     <message>
         <source>Bis dahin lässt sich keine Pause machen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A break until then is not possible.</translation>
     </message>
     <message>
         <source>Bitte tippen Sie, wann es weitergeht, z. B. 20:15, oder die Minuten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type when play goes on, e.g. 20:15, or the minutes.</translation>
     </message>
     <message>
         <source>Die Uhr läuft noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock is still running.</translation>
     </message>
     <message>
         <source>Bitte halten Sie sie an oder beenden Sie die Zeit, dann die Pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stop it or end the time first, then the break.</translation>
     </message>
     <message>
         <source>Tisch {table} gibt es hier nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no table {table} here.</translation>
     </message>
     <message>
         <source>Bitte tippen Sie die Nummer eines Tisches, an dem gespielt wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type the number of a table in play.</translation>
     </message>
     <message>
         <source>An Tisch {table} werden {most} Spiele gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{most} deals are played at table {table}.</translation>
     </message>
     <message>
         <source>Bitte tippen Sie das Spiel, bei dem der Tisch gerade ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type the deal that the table is at now.</translation>
     </message>
     <message>
         <source>Tisch {table} hat schon eine eigene Zeit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table} already has a time of its own.</translation>
     </message>
     <message>
         <source>Das ist schon zurückgenommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>That has already been taken back.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie, was geschehen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose what happened.</translation>
     </message>
     <message>
         <source>Wer ausgeschlossen ist, bekommt keine Strafe mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is disqualified gets no more penalties.</translation>
     </message>
     <message>
         <source>Soll er wieder mitspielen, nehmen Sie zuerst den Ausschluss zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>If they are to play again, take the disqualification back first.</translation>
     </message>
     <message>
         <source>Diese Strafe gehört zu einem Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>This penalty belongs to a table.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie unter „Wo“, an welchem es war.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose under “Where” at which one it was.</translation>
     </message>
     <message>
         <source>Diese Strafe gehört zu einem Tisch. An keinem sitzt er bisher.</source>
-        <translation type="unfinished"></translation>
+        <translation>This penalty belongs to a table. They have not sat at one yet.</translation>
     </message>
     <message>
         <source>Vor der Auslosung ist nur eine Verwarnung oder ein Ausschluss möglich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Before the draw, only a warning or a disqualification is possible.</translation>
     </message>
     <message>
         <source>So viele Spiele hat die Liste dort nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The score sheet there does not have that many deals.</translation>
     </message>
     <message>
         <source>Bitte geben Sie die Nummer des Spiels ein, oder 0, wenn sie fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the number of the deal, or 0 if it is missing.</translation>
     </message>
     <message>
         <source>Punkte entscheiden nach diesem Reglement in keiner Rangliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>By this rulebook, points decide no standings.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie eine andere Folge.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose another effect.</translation>
     </message>
     <message>
         <source>Das ist dort schon vermerkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>That is already noted there.</translation>
     </message>
     <message>
         <source>War es ein anderes Spiel, geben Sie seine Nummer an.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it was another deal, give its number.</translation>
     </message>
     <message>
         <source>Auf diesem Zettel sind keine Karten gezählt, die er abgeben könnte.</source>
-        <translation type="unfinished"></translation>
+        <translation>No cards are counted on this slip that they could give up.</translation>
     </message>
     <message>
         <source>Möglich ist eine Verwarnung; sonst berichtigen Sie zuerst das Ergebnis.</source>
-        <translation type="unfinished"></translation>
+        <translation>A warning is possible; otherwise correct the result first.</translation>
     </message>
     <message>
         <source>Ein Helfer spielt außer Konkurrenz und hat keine Punkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>A stand-in is not ranked and has no points.</translation>
     </message>
     <message>
         <source>Möglich ist eine Verwarnung, oder er spielt nicht mehr mit.</source>
-        <translation type="unfinished"></translation>
+        <translation>A warning is possible, or they stop playing.</translation>
     </message>
     <message>
         <source>Bitte geben Sie an, wie viele Punkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter how many points.</translation>
     </message>
     <message>
         <source>Bitte geben Sie den Betrag der Geldbuße an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the amount of the fine.</translation>
     </message>
     <message>
         <source>Punkte gibt es erst, wenn gespielt wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are no points until play begins.</translation>
     </message>
     <message>
         <source>In der Finalrunde zählen keine Punkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Points do not count in the knock-out.</translation>
     </message>
     <message>
         <source>Möglich sind hier eine verlorene Begegnung, eine Verwarnung oder ein Ausschluss.</source>
-        <translation type="unfinished"></translation>
+        <translation>A lost match, a warning or a disqualification is possible here.</translation>
     </message>
     <message>
         <source>Für {name} ist „{title}“ vermerkt, auf dem Zettel steht es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}” is noted for {name}, but it is not on the slip.</translation>
     </message>
     <message>
         <source>Fehlt es dort, zählt es auch nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it is missing there, it does not count either.</translation>
     </message>
     <message>
         <source>Diese Strafe ist schon zurückgenommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>This penalty has already been taken back.</translation>
     </message>
     <message>
         <source>Diese Strafe steht auf dem Zettel, und dort ist seither etwas anderes geschehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>This penalty is on the slip, and something else has happened there since.</translation>
     </message>
     <message>
         <source>Bitte berichtigen Sie zuerst das Ergebnis; danach lässt sich die Strafe zurücknehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct the result first; then the penalty can be taken back.</translation>
     </message>
     <message>
         <source>Das ist zweimal derselbe.</source>
-        <translation type="unfinished"></translation>
+        <translation>That is the same player twice.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie, mit wem er den Platz getauscht hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose with whom they swapped seats.</translation>
     </message>
     <message>
         <source>Beide müssen in dieser Runde einen Platz haben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Both must have a seat in this round.</translation>
     </message>
     <message>
         <source>Spielte jemand für einen anderen, berichtigen Sie es auf dem Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>If somebody played for somebody else, correct it on the slip.</translation>
     </message>
     <message>
         <source>In der Finalrunde sagen die Ergebnisse, wer gegen wen spielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the knock-out, the results say who plays whom.</translation>
     </message>
     <message>
         <source>Bitte berichtigen Sie das Ergebnis der Begegnung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct the result of the match.</translation>
     </message>
     <message>
         <source>In den Gruppen gehören die Ergebnisse zum Platz.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the groups, the results belong to the seat.</translation>
     </message>
     <message>
         <source>Bitte lassen Sie sie mitgehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Let them go along.</translation>
     </message>
     <message>
         <source>Hier ist noch nichts eingetragen, das neu gespielt werden könnte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing has been entered here that could be played again.</translation>
     </message>
     <message>
         <source>Zurückziehen lässt sich nur, was ausgelost und noch nicht begonnen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only what is drawn and has not begun can be withdrawn.</translation>
     </message>
     <message>
         <source>Ist schon gestartet, hilft Strg Z, solange nichts eingetragen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it has started, Ctrl Z helps as long as nothing is entered.</translation>
     </message>
     <message>
         <source>Runde {round} ist auch schon ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round} has been drawn, too.</translation>
     </message>
     <message>
         <source>Bitte ziehen Sie zuerst diese zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw that one first.</translation>
     </message>
     <message>
         <source>Dort ist eine Strafe vermerkt (Nr. {table}).</source>
-        <translation type="unfinished"></translation>
+        <translation>A penalty is noted there (No. {table}).</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie sie zuerst zurück, und sprechen Sie sie danach neu aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take it back first and give it again afterwards.</translation>
     </message>
     <message>
         <source>Bitte schreiben Sie auf, worum es geht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Write down what it is about.</translation>
     </message>
     <message>
         <source>Die Frist nach dem Aushang ist um.</source>
-        <translation type="unfinished"></translation>
+        <translation>The time limit after posting is over.</translation>
     </message>
     <message>
         <source>Noch einmal Strg Enter lässt den Protest durch Entscheid zu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Enter once more admits the protest by a ruling.</translation>
     </message>
     <message>
         <source>Eine Kaution kann nicht negativ sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>A deposit cannot be negative.</translation>
     </message>
     <message>
         <source>Bitte schreiben Sie den Entscheid mit einem Satz auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>Write down the ruling in a sentence.</translation>
     </message>
     <message>
         <source>Begegnung {match} spielten andere, als nach der Berichtigung dort stünden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {match} was played by others than would stand there after the correction.</translation>
     </message>
     <message>
         <source>Bitte entscheiden Sie im Turnierbaum, ob die Paarung bleibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decide in the bracket whether the pairing stays.</translation>
     </message>
     <message>
         <source>Diese Begegnung stimmt schon mit den Ergebnissen davor überein.</source>
-        <translation type="unfinished"></translation>
+        <translation>This match already agrees with the results before it.</translation>
     </message>
     <message>
         <source>Seit der Auslosung haben sich die Qualifizierten geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Since the draw, the qualified players have changed.</translation>
     </message>
     <message>
         <source>Bitte losen Sie die Finalrunde neu aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw the knock-out again.</translation>
     </message>
     <message>
         <source>Seit der Auslosung hat sich das Reglement der Finalrunde geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Since the draw, the rulebook of the knock-out has changed.</translation>
     </message>
     <message>
         <source>Seit der Auslosung hat sich die Reihenfolge der Qualifizierten geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Since the draw, the order of the qualified players has changed.</translation>
     </message>
     <message>
         <source>Bitte losen Sie die Finalrunde neu aus, damit die Setzplätze stimmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw the knock-out again so that the seeds are right.</translation>
     </message>
     <message>
         <source>Ein K.-o.-Baum hat höchstens {most} Plätze.</source>
-        <translation type="unfinished"></translation>
+        <translation>A bracket has at most {most} places.</translation>
     </message>
     <message>
         <source>Mit so vielen spielen Sie zuerst Gruppen; das ändern Sie in den Einstellungen.</source>
-        <translation type="unfinished"></translation>
+        <translation>With that many, play groups first; change this in the settings.</translation>
     </message>
     <message>
         <source>Für eine Finalrunde braucht es mindestens zwei Qualifizierte.</source>
-        <translation type="unfinished"></translation>
+        <translation>A knock-out needs at least two qualified players.</translation>
     </message>
     <message>
         <source>„{title}“: Es muss mindestens ein Exemplar geben.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}”: there must be at least one copy.</translation>
     </message>
     <message>
         <source>Soll es nicht mehr verwendet werden, nehmen Sie es aus der Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it is no longer to be used, take it off the list.</translation>
     </message>
     <message>
         <source>„{title}“ ist noch bei Begegnung {match}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}” is still at match {match}.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie es zuerst zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take it back first.</translation>
     </message>
     <message>
         <source>Es steht noch kein Quartett in der Liste.</source>
-        <translation type="unfinished">There is no deck in the list yet.</translation>
+        <translation>There is no deck in the list yet.</translation>
     </message>
     <message>
         <source>Tragen Sie auf der Seite Quartette ein, was Sie dabeihaben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter what you have with you on the Decks page.</translation>
     </message>
     <message>
         <source>„{title}“ ist im Zeitfenster {slot} schon bei Begegnung {match}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In time slot {slot}, “{title}” is already at match {match}.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie ein anderes Quartett oder Exemplar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose another deck or copy.</translation>
     </message>
     <message>
         <source>Alle Quartette der Liste sind zur gleichen Zeit an anderen Tischen.</source>
-        <translation type="unfinished"></translation>
+        <translation>All decks of the list are at other tables at the same time.</translation>
     </message>
     <message>
         <source>Tragen Sie auf der Seite Quartette weitere ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter more on the Decks page.</translation>
     </message>
     <message>
         <source>Mit „{title}“ hat Tisch {table} schon gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table} has already played with “{title}”.</translation>
     </message>
     <message>
         <source>Sein Zettel ist eingetragen. Bitte wählen Sie ein anderes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Its slip is entered. Choose another one.</translation>
     </message>
     <message>
         <source>Der Zettel von Tisch {table} ist mit anderen Karten gezählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip of table {table} is counted with other cards.</translation>
     </message>
     <message>
         <source>Geben Sie dem Tisch eines mit gleich vielen Karten, oder erklären Sie den Zettel zuerst für ungültig.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give the table one with the same number of cards, or declare the slip void first.</translation>
     </message>
     <message>
         <source>„{title}“ von Begegnung {match} ist aus der Liste genommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}” of match {match} has been taken off the list.</translation>
     </message>
     <message>
         <source>F8 teilt der Begegnung ein anderes zu.</source>
-        <translation type="unfinished"></translation>
+        <translation>F8 assigns another one to the match.</translation>
     </message>
     <message>
         <source>Dort wird mit keinem Quartett der Liste gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>No deck of the list is in play there.</translation>
     </message>
     <message>
         <source>Bitte teilen Sie zuerst eines zu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Assign one first.</translation>
     </message>
     <message>
         <source>So viele Ersatzspiele gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are not that many spare decks.</translation>
     </message>
     <message>
         <source>Bitte geben Sie eine Zahl von 0 bis {most} ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter a number from 0 to {most}.</translation>
     </message>
     <message>
         <source>In der Liste ist kein Quartett neu.</source>
-        <translation type="unfinished"></translation>
+        <translation>No deck in the list is new.</translation>
     </message>
     <message>
         <source>Es wurde nichts geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing was changed.</translation>
     </message>
     <message>
         <source>„{text}“ ist keine Zahl.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}” is not a number.</translation>
     </message>
     <message>
         <source>Eine Zeile besteht aus Titel; Karten; Exemplare.</source>
-        <translation type="unfinished"></translation>
+        <translation>A line consists of title; cards; copies.</translation>
     </message>
     <message>
         <source>Begegnung {match} hat noch kein Quartett.</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {match} has no deck yet.</translation>
     </message>
     <message>
         <source>Jede Begegnung, die gespielt werden kann, hat schon ein Quartett.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every match that can be played already has a deck.</translation>
     </message>
     <message>
         <source>Mit den {cards} Karten von „{title}“ ist schon gezählt: {matches}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Already counted with the {cards} cards of “{title}”: {matches}.</translation>
     </message>
     <message>
         <source>Fehlt jetzt eine Karte, tragen Sie es unter neuem Titel ein und legen das alte weg.</source>
-        <translation type="unfinished"></translation>
+        <translation>If a card is missing now, enter the deck under a new title and put the old one away.</translation>
     </message>
     <message>
         <source>„{title}“ ist aus der Liste genommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}” has been taken off the list.</translation>
     </message>
     <message>
         <source>Tragen Sie es neu ein, oder wählen Sie einen anderen Titel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter it anew, or choose another title.</translation>
     </message>
     <message>
         <source>„{title}“ steht schon in der Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}” is already in the list.</translation>
     </message>
     <message>
         <source>Haben Sie es mehrmals, erhöhen Sie die Zahl der Exemplare.</source>
-        <translation type="unfinished"></translation>
+        <translation>If you have it several times, raise the number of copies.</translation>
     </message>
     <message>
         <source>Bitte geben Sie der Kategorie einen Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give the category a name.</translation>
     </message>
     <message>
         <source>„{name}“ steht zweimal in der Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is in the list twice.</translation>
     </message>
     <message>
         <source>Mehr als {most} Kategorien gehen nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>More than {most} categories are not possible.</translation>
     </message>
     <message>
         <source>Es gibt noch keine Antwort, die festzuhalten wäre.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no answer to record yet.</translation>
     </message>
     <message>
         <source>Bitte geben Sie einen Titel ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter a title.</translation>
     </message>
     <message>
         <source>Ohne Tisch kann nicht gespielt werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a table nobody can play.</translation>
     </message>
     <message>
         <source>Bitte geben Sie an, wie viele Tische es gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter how many tables there are.</translation>
     </message>
     <message>
         <source>In Gruppe {group} fehlen noch Ergebnisse.</source>
-        <translation type="unfinished"></translation>
+        <translation>Results are still missing in group {group}.</translation>
     </message>
     <message>
         <source>Gelost wird, wenn alle eingetragen sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>The lot is drawn once all are entered.</translation>
     </message>
     <message>
         <source>Die Finalrunde ist schon veröffentlicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out is already published.</translation>
     </message>
     <message>
         <source>Wer jetzt noch kommt, kann sich nicht mehr qualifizieren.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever comes now can no longer qualify.</translation>
     </message>
     <message>
         <source>Die Gruppenphase ist noch nicht ausgelost oder schon abgeschlossen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The group stage is not drawn yet, or it is already closed.</translation>
     </message>
     <message>
         <source>Diese Person ist nicht da.</source>
-        <translation type="unfinished"></translation>
+        <translation>This player is not here.</translation>
     </message>
     <message>
         <source>Bitte vermerken Sie sie zuerst als anwesend.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mark them as here first.</translation>
     </message>
     <message>
         <source>Diese Person spielt schon in einer Gruppe.</source>
-        <translation type="unfinished"></translation>
+        <translation>This player is already in a group.</translation>
     </message>
     <message>
         <source>Bei {people} hat niemand {matches} verschiedene Gegner.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {people} players, nobody has {matches} different opponents.</translation>
     </message>
     <message>
         <source>Setzen Sie die Zahl der ausgelosten Begegnungen in den Einstellungen herab.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lower the number of matches by lot in the settings.</translation>
     </message>
     <message>
         <source>Mit {people} geht es nicht auf, wenn jeder {matches} Begegnungen hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {people} players, it does not work out for everyone to have {matches} matches.</translation>
     </message>
     <message>
         <source>Bei einer ungeraden Zahl muss die Zahl der Begegnungen gerade sein; Sie ändern sie in den Einstellungen.</source>
-        <translation type="unfinished"></translation>
+        <translation>With an odd number of players, the number of matches must be even; change it in the settings.</translation>
     </message>
     <message>
         <source>Seit der Auslosung hat sich die Zahl der Begegnungen geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Since the draw, the number of matches has changed.</translation>
     </message>
     <message>
         <source>Bitte losen Sie neu aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw again.</translation>
     </message>
     <message>
         <source>Die Begegnungen sind ausgelost; ihre Zahl ändert sich nicht mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>The matches are drawn; their number no longer changes.</translation>
     </message>
     <message>
         <source>Nehmen Sie die Veröffentlichung zuerst mit Strg Z zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take the publication back with Ctrl Z first.</translation>
     </message>
     <message>
         <source>Zu wenige Personen für {groups} Gruppen: {people}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Too few players for {groups} groups: {people}.</translation>
     </message>
     <message>
         <source>In jeder Gruppe müssen mindestens drei spielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>At least three must play in every group.</translation>
     </message>
     <message>
         <source>Ein Quartett wäre bei zwei Begegnungen zugleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>A deck would be at two matches at the same time.</translation>
     </message>
     <message>
         <source>Ein Quartett läge in Runde {round} an zwei Tischen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A deck would be at two tables in round {round}.</translation>
     </message>
     <message>
         <source>Ein Quartett wäre im Zeitfenster {slot} an zwei Tischen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A deck would be at two tables in time slot {slot}.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie zuerst die spätere Zuteilung zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take the later assignment back first.</translation>
     </message>
     <message>
         <source>In einer Gruppe träfe nicht mehr jeder auf jeden.</source>
-        <translation type="unfinished"></translation>
+        <translation>In one group, not everyone would meet everyone any more.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie zuerst die späteren Schritte zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take the later steps back first.</translation>
     </message>
     <message>
         <source>Die Finalrunde ist abgeschlossen, Begegnung {match} wäre aber nicht entschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out is closed, but match {match} would not be decided.</translation>
     </message>
     <message>
         <source>Bitte öffnen Sie die Finalrunde zuerst wieder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reopen the knock-out first.</translation>
     </message>
     <message>
         <source>Das Ergebnis von Begegnung {match} wäre von anderen als den beiden dort.</source>
-        <translation type="unfinished"></translation>
+        <translation>The result of match {match} would be that of others than the two there.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie zuerst das Ergebnis zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take the result back first.</translation>
     </message>
     <message>
         <source>Im Zeitfenster {slot} wäre jemand oder ein Tisch doppelt belegt.</source>
-        <translation type="unfinished"></translation>
+        <translation>In time slot {slot}, a player or a table would be taken twice.</translation>
     </message>
     <message>
         <source>„{text}“ ist keine Nummer einer Begegnung.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}” is not the number of a match.</translation>
     </message>
     <message>
         <source>Auf dem Zettel steht sie oben rechts, zum Beispiel 17K.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is at the top right of the slip, for example 17K.</translation>
     </message>
     <message>
         <source>Bei Begegnung {match} steht noch nicht fest, wer spielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not settled yet who plays match {match}.</translation>
     </message>
     <message>
         <source>Zuerst braucht es die Ergebnisse davor.</source>
-        <translation type="unfinished"></translation>
+        <translation>The results before it are needed first.</translation>
     </message>
     <message>
         <source>Begegnung {match} spielen die beiden, die dort angesetzt sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {match} is played by the two who are set for it.</translation>
     </message>
     <message>
         <source>Kommt jemand für einen anderen, geht das in der Teilnehmerliste; saßen zwei vertauscht, unter „Berichtigungen“.</source>
-        <translation type="unfinished"></translation>
+        <translation>If somebody comes for somebody else, change it in the list of players; if two sat the wrong way round, under “Corrections”.</translation>
     </message>
     <message>
         <source>Eine Begegnung {match} gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no match {match}.</translation>
     </message>
     <message>
         <source>Bitte sehen Sie auf dem Zettel nach.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check the slip.</translation>
     </message>
     <message>
         <source>Bei „{text}“ passt der Buchstabe nicht zur Nummer.</source>
-        <translation type="unfinished"></translation>
+        <translation>In “{text}”, the letter does not fit the number.</translation>
     </message>
     <message>
         <source>Vermutlich ist eine Ziffer vertippt. Bitte sehen Sie auf dem Zettel nach.</source>
-        <translation type="unfinished"></translation>
+        <translation>One digit is probably mistyped. Check the slip.</translation>
     </message>
     <message>
         <source>Nach diesem Reglement entscheidet das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>By this rulebook, the lot decides.</translation>
     </message>
     <message>
         <source>Soll gespielt werden, ändern Sie es in den Einstellungen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it is to be played for, change this in the settings.</translation>
     </message>
     <message>
         <source>Es fehlen noch {count} Gruppenspiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} group matches are still missing.</translation>
     </message>
     <message>
         <source>Die Finalrunde wird aufgestellt, wenn alle eingetragen sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out is set up once all are entered.</translation>
     </message>
     <message>
         <source>Die Reihenfolge muss alle nennen, um die es geht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The order must name everyone concerned.</translation>
     </message>
     <message>
         <source>An der Grenze stehen noch {count} × mehrere gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ties still open at the cut: {count}.</translation>
     </message>
     <message>
         <source>Bitte entscheiden Sie das zuerst auf der Seite Rangliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decide this on the Standings page first.</translation>
     </message>
     <message>
         <source>Es käme niemand anders mehr weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody else would advance any more.</translation>
     </message>
     <message>
         <source>Die Ergebnisse haben sich inzwischen geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>The results have changed in the meantime.</translation>
     </message>
     <message>
         <source>Dieser Tausch im Turnierbaum geht nicht mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>This swap in the bracket is no longer possible.</translation>
     </message>
     <message>
         <source>Dort ist inzwischen gespielt, oder die Ergebnisse haben sich geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Play has taken place there meanwhile, or the results have changed.</translation>
     </message>
     <message>
         <source>Noch nicht entschiedene Proteste: {count} ({names}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Protests not decided yet: {count} ({names}).</translation>
     </message>
     <message>
         <source>Entscheiden Sie auf der Seite Proteste, oder schließen Sie mit derselben Taste noch einmal ab.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decide them on the Protests page, or close with the same key once more.</translation>
     </message>
     <message>
         <source>Es ist noch kein Beginn angesagt.</source>
-        <translation type="unfinished"></translation>
+        <translation>No start has been announced yet.</translation>
     </message>
     <message>
         <source>Auf der Seite Auslosung tippen Sie, wann es beginnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the Draw page, type when it begins.</translation>
     </message>
     <message>
         <source>Eine Pause nach Zeitfenster {slot} geht nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>A break after time slot {slot} is not possible.</translation>
     </message>
     <message>
         <source>Schreiben Sie zum Beispiel „4: 15“ für 15 Minuten nach dem vierten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Write for example “4: 15” for 15 minutes after the fourth.</translation>
     </message>
     <message>
         <source>Dieses Ergebnis gehört zu einem anderen Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>This result belongs to another game.</translation>
     </message>
     <message>
         <source>„{name}“ ist zu groß für eine Teilnehmerliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is too large for a list of players.</translation>
     </message>
     <message>
         <source>Bis 10 MB, 20 000 Zeilen und 200 Spalten werden gelesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Up to 10 MB, 20,000 rows and 200 columns are read.</translation>
     </message>
     <message>
         <source>„{name}“ ist ausgepackt viel zu groß für eine Teilnehmerliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unpacked, “{name}” is far too large for a list of players.</translation>
     </message>
     <message>
         <source>Bitte speichern Sie nur das Blatt mit den Namen als neue Datei.</source>
-        <translation type="unfinished"></translation>
+        <translation>Save only the sheet with the names as a new file.</translation>
     </message>
     <message>
         <source>„{name}“ kann nicht gelesen werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” cannot be read.</translation>
     </message>
     <message>
         <source>Ist der Stick noch da? Ist die Datei noch in einem anderen Programm offen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Is the USB stick still there? Is the file still open in another program?</translation>
     </message>
     <message>
         <source>„{name}“ ist weder eine Textdatei noch eine Tabelle.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is neither a text file nor a spreadsheet.</translation>
     </message>
     <message>
         <source>Bitte speichern Sie die Tabelle als CSV oder als .xlsx.</source>
-        <translation type="unfinished"></translation>
+        <translation>Save the spreadsheet as CSV or as .xlsx.</translation>
     </message>
     <message>
         <source>„{name}“ lässt sich nicht in Spalten teilen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” cannot be split into columns.</translation>
     </message>
     <message>
         <source>„{name}“ ist mit einem Kennwort geschützt oder keine Tabelle.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is protected by a password or is not a spreadsheet.</translation>
     </message>
     <message>
         <source>Bitte speichern Sie sie ohne Kennwort als .xlsx: Datei, Speichern unter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Save it without a password as .xlsx: File, Save as.</translation>
     </message>
     <message>
         <source>„{name}“ ist keine Tabelle.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is not a spreadsheet.</translation>
     </message>
     <message>
         <source>„{name}“ ist beschädigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is damaged.</translation>
     </message>
     <message>
         <source>Bitte öffnen Sie die Tabelle in Excel oder LibreOffice und speichern Sie sie neu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open the spreadsheet in Excel or LibreOffice and save it anew.</translation>
     </message>
     <message>
         <source>In „{name}“ steht niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nobody in “{name}”.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie eine andere Datei.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose another file.</translation>
     </message>
     <message>
         <source>In der Zwischenablage steht keine Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no list on the clipboard.</translation>
     </message>
     <message>
         <source>Bitte kopieren Sie zuerst die Zeilen mit den Namen: markieren, dann Strg C.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy the rows with the names first: select them, then Ctrl C.</translation>
     </message>
     <message>
         <source>„{name}“ wird gerade benutzt oder wurde nicht richtig geschlossen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is in use or was not closed properly.</translation>
     </message>
     <message>
         <source>Bitte öffnen und schließen Sie jenes Turnier einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open and close that tournament once.</translation>
     </message>
     <message>
         <source>In der Liste ist niemand neu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody in the list is new.</translation>
     </message>
     <message>
         <source>Die Teilnehmer haben sich inzwischen geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>The players have changed in the meantime.</translation>
     </message>
     <message>
         <source>Bitte sehen Sie die Vorschau noch einmal an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Look at the preview once more.</translation>
     </message>
     <message>
         <source>Der Nachname fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The last name is missing.</translation>
     </message>
     <message>
         <source>Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The row is left out unless you import it anyway.</translation>
     </message>
     <message>
         <source>Der Vorname fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first name is missing.</translation>
     </message>
     <message>
         <source>Die Person wird ohne ihn eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The player is entered without it.</translation>
     </message>
     <message>
         <source>Der zweite Name fehlt; hier spielen immer zwei zusammen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The second name is missing; here two always play together.</translation>
     </message>
     <message>
         <source>Die Zeile bleibt weg. Lesen Sie sie doch ein, heißt der Zweite „N. N.“.</source>
-        <translation type="unfinished"></translation>
+        <translation>The row is left out. If you import it anyway, the second player is called “N. N.”.</translation>
     </message>
     <message>
         <source>„{text}“ wird nicht eingelesen: In diesem Turnier spielt jeder für sich.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}” is not imported: in this tournament everyone plays alone.</translation>
     </message>
     <message>
         <source>Spielen immer zwei zusammen, ändern Sie das zuerst unter „Reglement“.</source>
-        <translation type="unfinished"></translation>
+        <translation>If two always play together, change that under “Rulebook” first.</translation>
     </message>
     <message>
         <source>„{name}“ steht zweimal in der Zeile.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is in the row twice.</translation>
     </message>
     <message>
         <source>Ein Paar sind zwei verschiedene Leute. Bitte berichtigen Sie die Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>A pair is two different people. Correct the list.</translation>
     </message>
     <message>
         <source>„{text}“ sind schon zwei Namen, und daneben steht noch einer.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}” is already two names, and there is another one next to it.</translation>
     </message>
     <message>
         <source>Wer zusammen spielt, sagt die Spalte „Partner“. Stimmt die Zeile?</source>
-        <translation type="unfinished"></translation>
+        <translation>The column “Partner” says who plays together. Is the row right?</translation>
     </message>
     <message>
         <source>Der Nachname steht nur einmal da.</source>
-        <translation type="unfinished"></translation>
+        <translation>The last name is there only once.</translation>
     </message>
     <message>
         <source>Beide werden als „{last}“ eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Both are entered as “{last}”.</translation>
     </message>
     <message>
         <source>„{name}“ gibt es schon in „{pair}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is already in “{pair}”.</translation>
     </message>
     <message>
         <source>Ist es dieselbe Person, darf nur eines der Paare mitspielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it is the same person, only one of the pairs may play.</translation>
     </message>
     <message>
         <source>„{name}“ klingt wie jemand in „{pair}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” sounds like somebody in “{pair}”.</translation>
     </message>
     <message>
         <source>Die Zeile hat mehr Zellen als Überschriften.</source>
-        <translation type="unfinished"></translation>
+        <translation>The row has more cells than headings.</translation>
     </message>
     <message>
         <source>Die letzten werden nicht gelesen. Sehen Sie in der Datei nach.</source>
-        <translation type="unfinished"></translation>
+        <translation>The last ones are not read. Check the file.</translation>
     </message>
     <message>
         <source>{length} Zeichen sind zu lang für einen Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{length} characters are too long for a name.</translation>
     </message>
     <message>
         <source>Die Zeile bleibt weg. Lesen Sie sie doch ein, gelten die ersten {most}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The row is left out. If you import it anyway, the first {most} count.</translation>
     </message>
     <message>
         <source>{length} Zeichen sind zu lang.</source>
-        <translation type="unfinished"></translation>
+        <translation>{length} characters are too long.</translation>
     </message>
     <message>
         <source>Die ersten {most} werden gelesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first {most} are read.</translation>
     </message>
     <message>
         <source>In „{text}“ sind Zeichen nicht lesbar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Some characters in “{text}” are not readable.</translation>
     </message>
     <message>
         <source>Wählen Sie bei den Spalten eine andere Kodierung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose another encoding at the columns.</translation>
     </message>
     <message>
         <source>Unsichtbare Zeichen standen im Text.</source>
-        <translation type="unfinished"></translation>
+        <translation>There were invisible characters in the text.</translation>
     </message>
     <message>
         <source>Sie werden weggelassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>They are left out.</translation>
     </message>
     <message>
         <source>Ein Turnier fasst {most} Personen, mehr kommen nicht hinein.</source>
-        <translation type="unfinished"></translation>
+        <translation>A tournament holds {most} players; no more fit in.</translation>
     </message>
     <message>
         <source>Teilen Sie die Liste auf mehrere Turniere auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>Split the list into several tournaments.</translation>
     </message>
     <message>
         <source>In der Zelle steht ein Excel-Fehler.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is an Excel error in the cell.</translation>
     </message>
     <message>
         <source>Sie wird als leer gelesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is read as empty.</translation>
     </message>
     <message>
         <source>In der Zelle steht eine Formel ohne Ergebnis.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is a formula without a result in the cell.</translation>
     </message>
     <message>
         <source>Öffnen und speichern Sie die Tabelle in Excel; sonst bleibt sie leer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open and save the spreadsheet in Excel; otherwise it stays empty.</translation>
     </message>
     <message>
         <source>Vor der Zelle steht ein Anführungszeichen ohne Ende.</source>
-        <translation type="unfinished"></translation>
+        <translation>A quotation mark before the cell does not end anywhere.</translation>
     </message>
     <message>
         <source>Die Zelle wird ohne dieses Zeichen gelesen. Stimmt die Zeile?</source>
-        <translation type="unfinished"></translation>
+        <translation>The cell is read without this mark. Is the row right?</translation>
     </message>
     <message>
         <source>„{text}“ ist keine Zahl von 1 bis {most}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}” is not a number from 1 to {most}.</translation>
     </message>
     <message>
         <source>Sie wird nicht gelesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not read.</translation>
     </message>
     <message>
         <source>Die Startnummer {value} hat schon {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} already has number {value}.</translation>
     </message>
     <message>
         <source>Bei der Ankunft gibt es eine neue.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is a new one on arrival.</translation>
     </message>
     <message>
         <source>Den Setzplatz {value} hat schon {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} already has seed {value}.</translation>
     </message>
     <message>
         <source>Die Person bleibt ungesetzt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The player stays unseeded.</translation>
     </message>
     <message>
         <source>„{text}“ heißt weder ja noch nein.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}” means neither yes nor no.</translation>
     </message>
     <message>
         <source>Es wird als nein gelesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is read as no.</translation>
     </message>
     <message>
         <source>Der Stand „{text}“ ist nicht bekannt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The status “{text}” is not known.</translation>
     </message>
     <message>
         <source>Die Person gilt als angemeldet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The player counts as registered.</translation>
     </message>
     <message>
         <source>Diese Person ist ausgeschlossen.</source>
-        <translation type="unfinished"></translation>
+        <translation>This player is disqualified.</translation>
     </message>
     <message>
         <source>Die Zeile bleibt weg. Lesen Sie sie doch ein, gilt sie als angemeldet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The row is left out. If you import it anyway, the player counts as registered.</translation>
     </message>
     <message>
         <source>Dieses Turnier hat kein Startgeld.</source>
-        <translation type="unfinished"></translation>
+        <translation>This tournament has no entry fee.</translation>
     </message>
     <message>
         <source>Es wird nichts gebucht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing is booked.</translation>
     </message>
     <message>
         <source>„{text}“ ist kein Betrag.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}” is not an amount.</translation>
     </message>
     <message>
         <source>„{last}“ klingt nach einem Vornamen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{last}” sounds like a first name.</translation>
     </message>
     <message>
         <source>Sind Vor- und Nachname vertauscht? Gelesen wird „{last}, {first}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>Are first and last name the wrong way round? It is read as “{last}, {first}”.</translation>
     </message>
     <message>
         <source>Im Namen steht ein Strich mit einem Leerzeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is a dash with a space in the name.</translation>
     </message>
     <message>
         <source>Gelesen werden der Nachname „{last}“ und der Vorname „{first}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is read as last name “{last}” and first name “{first}”.</translation>
     </message>
     <message>
         <source>„{text}“ ist vielleicht kein Teil des Namens.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}” may not be part of the name.</translation>
     </message>
     <message>
         <source>Es bleibt beim Namen stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It stays with the name.</translation>
     </message>
     <message>
         <source>Die Zeile steht über den Überschriften.</source>
-        <translation type="unfinished"></translation>
+        <translation>The row is above the headings.</translation>
     </message>
     <message>
         <source>Sie bleibt weg, wenn Sie sie nicht doch einlesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is left out unless you import it anyway.</translation>
     </message>
     <message>
         <source>Das ist eine Zwischenüberschrift.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is a subheading.</translation>
     </message>
     <message>
         <source>Wer darunter steht, kommt dazu. Die Zeile selbst bleibt weg.</source>
-        <translation type="unfinished"></translation>
+        <translation>Those below it are added. The row itself is left out.</translation>
     </message>
     <message>
         <source>Hier stehen noch einmal Überschriften.</source>
-        <translation type="unfinished"></translation>
+        <translation>The headings appear here again.</translation>
     </message>
     <message>
         <source>Das ist wohl eine Summe oder ein Vermerk und keine Person.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is probably a total or a note, not a player.</translation>
     </message>
     <message>
         <source>Im Namen steht kein Buchstabe.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no letter in the name.</translation>
     </message>
     <message>
         <source>Das ist wohl ein freier Platz und keine Person.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is probably a free place, not a player.</translation>
     </message>
     <message>
         <source>Über dieser Zeile stehen andere Überschriften als am Anfang.</source>
-        <translation type="unfinished"></translation>
+        <translation>Above this row there are other headings than at the beginning.</translation>
     </message>
     <message>
         <source>Die Zeile wird nach den ersten Überschriften gelesen. Stehen Name und Verein richtig?</source>
-        <translation type="unfinished"></translation>
+        <translation>The row is read by the first headings. Are name and club right?</translation>
     </message>
     <message>
         <source>Die Zeile steht unter „{heading}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>The row is below “{heading}”.</translation>
     </message>
     <message>
         <source>Die Person kommt dazu und gilt als „kommt später“, mit der Bemerkung „{heading}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>The player is added and counts as “coming later”, with the remark “{heading}”.</translation>
     </message>
     <message>
         <source>Die Bemerkung spricht von einer Warteliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>The remark mentions a waiting list.</translation>
     </message>
     <message>
         <source>Die Person gilt deshalb als „kommt später“.</source>
-        <translation type="unfinished"></translation>
+        <translation>Therefore the player counts as “coming later”.</translation>
     </message>
     <message>
         <source>Die Person gilt als abgemeldet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The player counts as withdrawn.</translation>
     </message>
     <message>
         <source>Die Person kommt als Helfer dazu und zahlt nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>The player is added as a stand-in and pays nothing.</translation>
     </message>
     <message>
         <source>„{name}“ kann nicht geschrieben werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” cannot be written.</translation>
     </message>
     <message>
         <source>Ist die Datei noch in Excel offen? Bitte schließen Sie sie dort oder wählen Sie einen anderen Namen oder Ordner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Is the file still open in Excel? Close it there, or choose another name or folder.</translation>
     </message>
     <message>
         <source>„{name}“ hat keinen Platz mehr: Der Datenträger ist voll.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no room left for “{name}”: the disk is full.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie einen anderen Ordner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose another folder.</translation>
     </message>
     <message>
         <source>Der Platz ist eine Zahl von 1 bis {last}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The place is a number from 1 to {last}.</translation>
     </message>
     <message>
         <source>Bitte geben Sie an, für welchen Platz der Preis ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter which place the prize is for.</translation>
     </message>
     <message>
         <source>Es fehlt, für wen der Preis ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is missing who the prize is for.</translation>
     </message>
     <message>
         <source>Bitte geben Sie die Wertungsklasse, den Verein oder die Runde an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the prize class, the club or the round.</translation>
     </message>
     <message>
         <source>Die Mitte der Rangliste gibt es nur einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is only one middle of the standings.</translation>
     </message>
     <message>
         <source>Bitte geben Sie Platz 1 und einen Betrag an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter place 1 and an amount.</translation>
     </message>
     <message>
         <source>Diese Runde gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no such round.</translation>
     </message>
     <message>
         <source>Bitte geben Sie eine der Runden an: {rounds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter one of the rounds: {rounds}.</translation>
     </message>
     <message>
         <source>Das wird in diesem Spiel nicht gezählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>That is not counted in this game.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie aus der Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose from the list.</translation>
     </message>
     <message>
         <source>„{name}“ wird dann nicht mehr gezählt, es gibt aber einen Preis dafür.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is then no longer counted, but there is a prize for it.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie zuerst diesen Preis aus dem Preisplan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take this prize out of the prize plan first.</translation>
     </message>
     <message>
         <source>Ein Preis kann nicht kleiner als 0 sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>A prize cannot be less than 0.</translation>
     </message>
     <message>
         <source>Bitte geben Sie für Platz {rank} einen anderen Betrag an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter another amount for place {rank}.</translation>
     </message>
     <message>
         <source>Der Betrag für Platz {rank} ist zu groß.</source>
-        <translation type="unfinished"></translation>
+        <translation>The amount for place {rank} is too large.</translation>
     </message>
     <message>
         <source>Mehr als {most_cents} für einen Preis geht hier nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>More than {most_cents} for one prize is not possible here.</translation>
     </message>
     <message>
         <source>Der Betrag für Platz {rank} lässt sich nicht auszahlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The amount for place {rank} cannot be paid out.</translation>
     </message>
     <message>
         <source>Die kleinste Münze ist {coin_cents}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The smallest coin is {coin_cents}.</translation>
     </message>
     <message>
         <source>Für Platz {rank} fehlt der Preis.</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize for place {rank} is missing.</translation>
     </message>
     <message>
         <source>Bitte geben Sie einen Betrag, einen Sachpreis oder beides an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter an amount, a prize in kind or both.</translation>
     </message>
     <message>
         <source>Schreiben Sie zum Beispiel 60 oder 60,50, mehrere mit Leerzeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Write for example 60 or 60,50; several with spaces between them.</translation>
     </message>
     <message>
         <source>Die Preise sind zusammen {total_cents}, im Topf sind {pot_cents}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The prizes are {total_cents} in all, the pot holds {pot_cents}.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie kleinere Preise oder einen größeren Topf.</source>
-        <translation type="unfinished"></translation>
+        <translation>Use smaller prizes or a larger pot.</translation>
     </message>
     <message>
         <source>Im Topf kann nicht weniger als 0 sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>The pot cannot hold less than 0.</translation>
     </message>
     <message>
         <source>Lassen Sie das Feld leer, wenn es keinen Topf gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave the field empty if there is no pot.</translation>
     </message>
     <message>
         <source>Es gibt noch keine Rangliste.</source>
-        <translation type="unfinished">There are no standings yet.</translation>
+        <translation>There are no standings yet.</translation>
     </message>
     <message>
         <source>Sie entsteht mit den ersten Zetteln.</source>
-        <translation type="unfinished"></translation>
+        <translation>They begin with the first slips.</translation>
     </message>
     <message>
         <source>Die Rangliste ist noch nicht fertig.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings are not complete yet.</translation>
     </message>
     <message>
         <source>Die Übersicht sagt, was noch fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The overview says what is still missing.</translation>
     </message>
     <message>
         <source>Um Platz {rank} muss noch gelost werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>A lot must still be drawn for place {rank}.</translation>
     </message>
     <message>
         <source>Bitte ziehen Sie zuerst das Los in der Rangliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw the lot in the standings first.</translation>
     </message>
     <message>
         <source>Um geteilte Preise muss noch gelost werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>A lot must still be drawn for shared prizes.</translation>
     </message>
     <message>
         <source>Bitte ziehen Sie zuerst das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw the lot first.</translation>
     </message>
     <message>
         <source>Um keinen Preis muss gelost werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>No lot needs to be drawn for a prize.</translation>
     </message>
     <message>
         <source>Es ist noch kein Preis festgelegt.</source>
-        <translation type="unfinished"></translation>
+        <translation>No prize has been set yet.</translation>
     </message>
     <message>
         <source>Das geht auf der Seite „Siegerehrung“.</source>
-        <translation type="unfinished"></translation>
+        <translation>You can do this on the “Prize-giving” page.</translation>
     </message>
     <message>
         <source>Diese Person steht nicht in der Rangliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>This player is not in the standings.</translation>
     </message>
     <message>
         <source>Der Ordner „{name}“ kann nicht geschrieben werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>The folder “{name}” cannot be written.</translation>
     </message>
     <message>
         <source>Ist eine Datei daraus noch offen, oder ist kein Platz mehr? Danach bitte noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Is a file in it still open, or is there no room left? Then try once more.</translation>
     </message>
     <message>
         <source>Die Siegerehrung ist schon begonnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize-giving has already begun.</translation>
     </message>
     <message>
         <source>Die Siegerehrung ist noch nicht begonnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize-giving has not begun yet.</translation>
     </message>
     <message>
         <source>Alle sind geehrt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everyone has been honoured.</translation>
     </message>
     <message>
         <source>Ab Platz {rank} wäre heute etwas anderes zu zeigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>From place {rank} on, something else would be shown today.</translation>
     </message>
     <message>
         <source>Bitte entscheiden Sie zuerst, ob das Gezeigte stehen bleibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decide first whether what was shown stays.</translation>
     </message>
     <message>
         <source>Außerhalb der Rangliste wäre heute etwas anderes zu zeigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Outside the standings, something else would be shown today.</translation>
     </message>
     <message>
         <source>Was gezeigt wurde, stimmt mit der Rangliste überein.</source>
-        <translation type="unfinished"></translation>
+        <translation>What was shown agrees with the standings.</translation>
     </message>
     <message>
         <source> (Nr. {number})</source>
-        <translation type="unfinished"></translation>
+        <translation> (No. {number})</translation>
     </message>
     <message>
         <source>„{name}“ ist nicht mehr da.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is no longer there.</translation>
     </message>
     <message>
         <source>Vielleicht wurde die Datei verschoben oder der Stick abgezogen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps the file was moved or the USB stick was removed.</translation>
     </message>
     <message>
         <source>„{name}“ ist leer.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is empty.</translation>
     </message>
     <message>
         <source>Bitte öffnen Sie eine Sicherung dieses Turniers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open a backup of this tournament.</translation>
     </message>
     <message>
         <source>„{name}“ ist keine Turnierdatei.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is not a tournament file.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie ein Turnier oder eine Sicherung. An der Datei wurde nichts geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose a tournament or a backup. Nothing in the file was changed.</translation>
     </message>
     <message>
         <source>„{name}“ stammt aus einer neueren Fassung dieses Programms.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” comes from a newer version of this program.</translation>
     </message>
     <message>
         <source>Bitte öffnen Sie sie mit der neueren Fassung. Es wurde nichts geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open it with the newer version. Nothing was changed.</translation>
     </message>
     <message>
         <source>„{name}“ stammt aus Turnierleitung {version}, einer Fassung zum Ausprobieren.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” comes from Turnierleitung {version}, a trial version.</translation>
     </message>
     <message>
         <source>Öffnen Sie die Datei mit jener Fassung; die Teilnehmer lassen sich auch hier in ein neues Turnier einlesen. Es wurde nichts geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open the file with that version; the players can also be imported here into a new tournament. Nothing was changed.</translation>
     </message>
     <message>
         <source>Bitte öffnen Sie die letzte Sicherung dieses Turniers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open the latest backup of this tournament.</translation>
     </message>
     <message>
         <source>„{name}“ enthält etwas, das nicht von diesem Programm stammt.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” contains something that does not come from this program.</translation>
     </message>
     <message>
         <source>Nichts davon wurde ausgeführt. Bitte öffnen Sie eine Sicherung dieses Turniers.</source>
-        <translation type="unfinished"></translation>
+        <translation>None of it was run. Open a backup of this tournament.</translation>
     </message>
     <message>
         <source>Was in „{name}“ steht, ergibt kein Turnier.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is in “{name}” does not make a tournament.</translation>
     </message>
     <message>
         <source>„{name}“ darf nicht gelesen werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” may not be read.</translation>
     </message>
     <message>
         <source>Die Datei gehört jemand anderem. Bitte geben Sie ihr in der Dateiverwaltung die Rechte dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>The file belongs to somebody else. Give yourself the rights to it in the file manager.</translation>
     </message>
     <message>
         <source>„{name}“ kann im Augenblick nicht gelesen werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” cannot be read at the moment.</translation>
     </message>
     <message>
         <source>Steckt der Stick noch, oder hat ein anderes Programm die Datei offen? Bitte versuchen Sie es noch einmal.</source>
@@ -17822,7 +17822,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Einen Sitz {seat} gibt es an diesem Tisch nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">There is no seat {seat} at this table.</translation>
     </message>
     <message>
         <source>Auf Sitz {seat} hat jemand anderes gespielt als ausgelost.</source>
@@ -18858,607 +18858,607 @@ To print: {book}</translation>
     <name>Quartett</name>
     <message>
         <source>Bitte mit dem Zettel vergleichen oder nachzählen lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compare with the slip or have the cards counted again.</translation>
     </message>
     <message>
         <source>{deck} Karten lassen sich nicht gleich verteilen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{deck} cards cannot be dealt evenly.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie eine Karte heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take out one card.</translation>
     </message>
     <message>
         <source>{deck} Karten sind ungewöhnlich für ein Quartett.</source>
-        <translation type="unfinished"></translation>
+        <translation>{deck} cards are unusual for a deck.</translation>
     </message>
     <message>
         <source>Üblich sind {least} bis {most}. Bitte nachzählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{least} to {most} are usual. Count again.</translation>
     </message>
     <message>
         <source>So kann nicht gespielt werden, Zahl der Karten: {deck}.</source>
-        <translation type="unfinished"></translation>
+        <translation>It cannot be played like this, number of cards: {deck}.</translation>
     </message>
     <message>
         <source>Bitte die Zahl der Karten berichtigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct the number of cards.</translation>
     </message>
     <message>
         <source>Das Quartett dieser Begegnung ist nicht eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The deck of this match is not entered.</translation>
     </message>
     <message>
         <source>Ohne seine Kartenzahl wird die Summe nicht geprüft.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without its number of cards the total is not checked.</translation>
     </message>
     <message>
         <source>Bitte zuerst das Quartett wählen, seine Kartenzahl wird gebraucht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose the deck first, its number of cards is needed.</translation>
     </message>
     <message>
         <source>{sum_of_cards}: mehr, als ein Quartett meist hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>{sum_of_cards}: more than a deck usually has.</translation>
     </message>
     <message>
         <source>Üblich sind höchstens {most}. Ohne zugeteiltes Quartett wird die Summe nicht geprüft.</source>
-        <translation type="unfinished"></translation>
+        <translation>At most {most} are usual. Without an assigned deck the total is not checked.</translation>
     </message>
     <message>
         <source>Die Karten von {who} fehlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The cards of {who} are missing.</translation>
     </message>
     <message>
         <source>Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the number from the slip, it is not worked out.</translation>
     </message>
     <message>
         <source>0 zu 0: Irgendwo müssen die Karten sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 to 0: the cards must be somewhere.</translation>
     </message>
     <message>
         <source>Bitte zählen lassen. Wurde nicht gespielt, tragen Sie Forfait oder einen Entscheid ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Have them counted. If it was not played, enter a forfeit or a ruling.</translation>
     </message>
     <message>
         <source>{who} hat {count_of_cards}, im Spiel sind nur {most}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} has {count_of_cards}, only {most} are in play.</translation>
     </message>
     <message>
         <source>{number} liegt unter 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} is below 0.</translation>
     </message>
     <message>
         <source>Bitte die Zahl berichtigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct the number.</translation>
     </message>
     <message>
         <source>Karten in der Mitte ({middle}) gibt es am Ende nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are no cards in the middle ({middle}) at the end.</translation>
     </message>
     <message>
         <source>Der laufende Stich wird zu Ende gespielt. Bitte die Karten dem geben, der ihn gewonnen hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>The current trick is played to its end. Give the cards to whoever won it.</translation>
     </message>
     <message>
         <source>Eine ungerade Zahl in der Mitte kann nicht sein: {middle}.</source>
-        <translation type="unfinished"></translation>
+        <translation>There cannot be an odd number in the middle: {middle}.</translation>
     </message>
     <message>
         <source>Beide legen je eine Karte. Bitte nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each lays one card. Check it.</translation>
     </message>
     <message>
         <source>Vielleicht fehlen die Karten in der Mitte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps the cards in the middle are missing.</translation>
     </message>
     <message>
         <source>Lagen dort {missing}, stimmt die Summe. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If {missing} lay there, the total is right. Check the slip.</translation>
     </message>
     <message>
         <source>Bei {first} zu {second} hat niemand alle Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>At {first} to {second} nobody has all the cards.</translation>
     </message>
     <message>
         <source>Bitte die Karten berichtigen oder „Zeit abgelaufen“ wählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct the cards or choose “Time up”.</translation>
     </message>
     <message>
         <source>In der Gruppe gibt es keine Verlängerung.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no overtime in a group.</translation>
     </message>
     <message>
         <source>Bitte den Stand nach der regulären Zeit eintragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the score after normal time.</translation>
     </message>
     <message>
         <source>„{ended}“ gibt es in der Gruppe nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{ended}” does not exist in a group.</translation>
     </message>
     <message>
         <source>Bei gleich vielen Karten endet das Spiel unentschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>With equal cards the match is a draw.</translation>
     </message>
     <message>
         <source>„{ended}“ ist hier nicht vorgesehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{ended}” is not provided for here.</translation>
     </message>
     <message>
         <source>Nach dem Reglement folgt: {next}. Bitte prüfen.</source>
-        <translation type="unfinished"></translation>
+        <translation>By the rulebook the next step is: {next}. Check it.</translation>
     </message>
     <message>
         <source>Bei {first} zu {second} entscheidet kein Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>At {first} to {second} no lot decides.</translation>
     </message>
     <message>
         <source>Es gewinnt, wer mehr Karten hat. Bitte „Zeit abgelaufen“ wählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has more cards wins. Choose “Time up”.</translation>
     </message>
     <message>
         <source>Wer hat gewonnen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who won?</translation>
     </message>
     <message>
         <source>An den Karten ist es nicht zu sehen. Bitte den Sieger wählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The cards do not show it. Choose the winner.</translation>
     </message>
     <message>
         <source>Der Sieger passt nicht zu {first} zu {second} Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>The winner does not fit {first} to {second} cards.</translation>
     </message>
     <message>
         <source>Bitte Sieger oder Karten berichtigen. Sonst braucht es einen Entscheid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct the winner or the cards. Otherwise a ruling is needed.</translation>
     </message>
     <message>
         <source>{who}: {cards_of_cards}, das ist mehr als die Strafe.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who}: {cards_of_cards}, more than the penalty.</translation>
     </message>
     <message>
         <source>Eine Verzögerung kostet höchstens {usual_of_cards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Delaying costs at most {usual_of_cards}.</translation>
     </message>
     <message>
         <source>{who} hat nur {cards} statt {usual} Strafkarten abgegeben.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} handed over only {cards} penalty cards instead of {usual}.</translation>
     </message>
     <message>
         <source>Das geht nur, wenn er nicht mehr hatte; dann ist das Spiel verloren. Am Ende hatte er {held}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only somebody who had no more may do so; the match is then lost. At the end: {held}.</translation>
     </message>
     <message>
         <source>{who}: {cards} Strafkarten notiert, es sind {moved}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who}: {cards} penalty cards noted, it should be {moved}.</translation>
     </message>
     <message>
         <source>Das Programm zieht sie ab. Bitte die Zahl berichtigen oder leer lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The program deducts them. Correct the number or leave it empty.</translation>
     </message>
     <message>
         <source>Eine Strafe für {who} ändert nichts mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>A penalty for {who} no longer changes anything.</translation>
     </message>
     <message>
         <source>Vorher hatte schon jemand alle Karten. Bitte nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody had all the cards before it. Check it.</translation>
     </message>
     <message>
         <source>{who} kam mit {seconds} Min. noch rechtzeitig.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} was still in time, at {seconds} min.</translation>
     </message>
     <message>
         <source>Zu spät ist erst, wer mehr als {limit} Min. fehlt. Bitte spielen lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Too late means more than {limit} min. Let them play.</translation>
     </message>
     <message>
         <source>In der Finalrunde muss jemand weiterkommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the knock-out somebody must advance.</translation>
     </message>
     <message>
         <source>Bitte legen Sie mit einem Entscheid fest, wer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decide by a ruling who it is.</translation>
     </message>
     <message>
         <source>Bitte den Sieger wählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose the winner.</translation>
     </message>
     <message>
         <source>Der Entscheid gibt {sum_of_cards}, das Quartett hat {deck}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The ruling adds up to {sum_of_cards}, the deck has {deck}.</translation>
     </message>
     <message>
         <source>Er gilt so und steht in der Übersicht, bis Sie ihn so lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It counts like this and stays in the overview until you leave it as it is.</translation>
     </message>
     <message>
         <source>Punkte nach dem Entscheid: {points}, ein Sieg zählt {most}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Points by the ruling: {points}; a win counts {most}.</translation>
     </message>
     <message>
         <source>Die Begründung fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The reason is missing.</translation>
     </message>
     <message>
         <source>Bitte schreiben Sie in einem Satz, warum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Write in one sentence why.</translation>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished">Deck</translation>
+        <translation>Quartett</translation>
     </message>
     <message>
         <source>Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>card</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished">Cards</translation>
+        <translation>Cards</translation>
     </message>
     <message>
         <source>Zusammen {cards} Karten; eine Zahl genügt</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} cards in all; one number is enough</translation>
     </message>
     <message>
         <source>Zusammen {cards} Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} cards in all</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished">Seat {seat}</translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu wenig.</source>
-        <translation type="unfinished"></translation>
+        <translation>Total {sum_of_cards}, the deck has {deck}: {missing} too few.</translation>
     </message>
     <message>
         <source>Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu viel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Total {sum_of_cards}, the deck has {deck}: {missing} too many.</translation>
     </message>
     <message>
         <source>Vielleicht fehlt eine Karte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps a card is missing.</translation>
     </message>
     <message>
         <source>Bitte am Tisch nachsehen und das Quartett nachzählen lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Look at the table and have the deck counted again.</translation>
     </message>
     <message>
         <source>Vielleicht ist eine Karte doppelt gezählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps a card is counted twice.</translation>
     </message>
     <message>
         <source>Vielleicht fehlt ein Stich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps a trick is missing.</translation>
     </message>
     <message>
         <source>Mit zwei Karten mehr stimmt die Summe. Lag noch ein Stich auf dem Tisch?</source>
-        <translation type="unfinished"></translation>
+        <translation>With two more cards the total is right. Was there a trick left on the table?</translation>
     </message>
     <message>
         <source>Vielleicht ist ein Stich doppelt gezählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps a trick is counted twice.</translation>
     </message>
     <message>
         <source>Mit zwei Karten weniger stimmt die Summe. Bitte nachzählen lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>With two cards fewer the total is right. Have them counted again.</translation>
     </message>
     <message>
         <source>Vermutlich sind zwei Ziffern vertauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Two digits are probably swapped.</translation>
     </message>
     <message>
         <source>Vielleicht sind zwei Ziffern vertauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps two digits are swapped.</translation>
     </message>
     <message>
         <source>Mit {who}: {meant} statt {typed} stimmt die Summe. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {meant} instead of {typed} for {who} the total is right. Check the slip.</translation>
     </message>
     <message>
         <source>{meant} bei Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>{meant} for seat {seat}</translation>
     </message>
     <message>
         <source>Bei {count} zu {count} kommt niemand weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>At {count} to {count} nobody advances.</translation>
     </message>
     <message>
         <source>Bitte {minutes} Min. Verlängerung spielen lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Have {minutes} min of overtime played.</translation>
     </message>
     <message>
         <source>Der nächste Stich entscheidet. Bitte spielen lassen und den Sieger eintragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The next trick decides. Have it played and enter the winner.</translation>
     </message>
     <message>
         <source>Die Jury oder das Los entscheidet. Bitte den Sieger eintragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The jury or the lot decides. Enter the winner.</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished">Points</translation>
+        <translation>Points</translation>
     </message>
     <message>
         <source>Kartendifferenz</source>
-        <translation type="unfinished"></translation>
+        <translation>Card difference</translation>
     </message>
     <message>
         <source>Diff.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diff.</translation>
     </message>
     <message>
         <source>Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Matches</translation>
     </message>
     <message>
         <source>Sp.</source>
-        <translation type="unfinished"></translation>
+        <translation>M</translation>
     </message>
     <message>
         <source>Siege</source>
-        <translation type="unfinished"></translation>
+        <translation>Wins</translation>
     </message>
     <message>
         <source>S</source>
-        <translation type="unfinished"></translation>
+        <translation>W</translation>
     </message>
     <message>
         <source>Unentschieden</source>
-        <translation type="unfinished"></translation>
+        <translation>Draws</translation>
     </message>
     <message>
         <source>U</source>
-        <translation type="unfinished"></translation>
+        <translation>D</translation>
     </message>
     <message>
         <source>Niederlagen</source>
-        <translation type="unfinished"></translation>
+        <translation>Losses</translation>
     </message>
     <message>
         <source>N</source>
-        <translation type="unfinished"></translation>
+        <translation>L</translation>
     </message>
     <message>
         <source>forfait verlorene Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>matches lost by forfeit</translation>
     </message>
     <message>
         <source>ff.</source>
-        <translation type="unfinished"></translation>
+        <translation>ff.</translation>
     </message>
     <message>
         <source>Zeit abgelaufen</source>
-        <translation type="unfinished"></translation>
+        <translation>Time up</translation>
     </message>
     <message>
         <source>Alle Karten gewonnen</source>
-        <translation type="unfinished"></translation>
+        <translation>All cards won</translation>
     </message>
     <message>
         <source>Entscheidender Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Deciding trick</translation>
     </message>
     <message>
         <source>Juryentscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>Jury ruling</translation>
     </message>
     <message>
         <source>Losentscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>By lot</translation>
     </message>
     <message>
         <source>Abgebrochen</source>
-        <translation type="unfinished">Cancelled</translation>
+        <translation>Abandoned</translation>
     </message>
     <message>
         <source>nicht erschienen</source>
-        <translation type="unfinished"></translation>
+        <translation>absent</translation>
     </message>
     <message>
         <source>zu spät</source>
-        <translation type="unfinished"></translation>
+        <translation>too late</translation>
     </message>
     <message>
         <source>zurückgetreten</source>
-        <translation type="unfinished"></translation>
+        <translation>withdrawn</translation>
     </message>
     <message>
         <source>ausgeschlossen</source>
-        <translation type="unfinished">disqualified</translation>
+        <translation>disqualified</translation>
     </message>
     <message>
         <source>durch Strafe verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>lost by penalty</translation>
     </message>
     <message>
         <source>Verlängerung</source>
-        <translation type="unfinished">Overtime</translation>
+        <translation>overtime</translation>
     </message>
     <message>
         <source>entscheidender Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>deciding trick</translation>
     </message>
     <message>
         <source>Jury oder Los</source>
-        <translation type="unfinished"></translation>
+        <translation>jury or lot</translation>
     </message>
     <message>
         <source>Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Trick</translation>
     </message>
     <message>
         <source>Karten in der Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards in the middle</translation>
     </message>
     <message>
         <source>Ende und Gleichstand</source>
-        <translation type="unfinished"></translation>
+        <translation>End and ties</translation>
     </message>
     <message>
         <source>Gezählte Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>Counted cards</translation>
     </message>
     <message>
         <source>Verzögern</source>
-        <translation type="unfinished"></translation>
+        <translation>Delaying</translation>
     </message>
     <message>
         <source>nicht zugelassen, eine Karte herausnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>not allowed, take out one card</translation>
     </message>
     <message>
         <source>eine Karte liegt daneben</source>
-        <translation type="unfinished"></translation>
+        <translation>one card is put aside</translation>
     </message>
     <message>
         <source>immer der höhere Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>always the higher value</translation>
     </message>
     <message>
         <source>was die Kategorie besser nennt</source>
-        <translation type="unfinished"></translation>
+        <translation>what the category calls better</translation>
     </message>
     <message>
         <source>hat verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>has lost</translation>
     </message>
     <message>
         <source>zieht eine Karte des Fragenden</source>
-        <translation type="unfinished"></translation>
+        <translation>draws a card of the asker</translation>
     </message>
     <message>
         <source>der laufende Stich wird zu Ende gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>the current trick is played to its end</translation>
     </message>
     <message>
         <source>sie zählen für niemanden</source>
-        <translation type="unfinished"></translation>
+        <translation>they count for nobody</translation>
     </message>
     <message>
         <source>noch eine Verlängerung</source>
-        <translation type="unfinished"></translation>
+        <translation>another overtime</translation>
     </message>
     <message>
         <source>der nächste Stich entscheidet</source>
-        <translation type="unfinished"></translation>
+        <translation>the next trick decides</translation>
     </message>
     <message>
         <source>Jury oder Los entscheidet</source>
-        <translation type="unfinished"></translation>
+        <translation>jury or lot decides</translation>
     </message>
     <message>
         <source>fester Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>fixed value</translation>
     </message>
     <message>
         <source>alle Karten des Quartetts</source>
-        <translation type="unfinished"></translation>
+        <translation>all cards of the deck</translation>
     </message>
     <message>
         <source>0 : 0, keine Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>0 : 0, no points</translation>
     </message>
     <message>
         <source>beide verlieren forfait</source>
-        <translation type="unfinished"></translation>
+        <translation>both lose by forfeit</translation>
     </message>
     <message>
         <source>am Tisch übergeben, im Ergebnis enthalten</source>
-        <translation type="unfinished"></translation>
+        <translation>handed over at the table, included in the result</translation>
     </message>
     <message>
         <source>das Programm zieht sie ab</source>
-        <translation type="unfinished"></translation>
+        <translation>the program deducts them</translation>
     </message>
     <message>
         <source>beide Zahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>both numbers</translation>
     </message>
     <message>
         <source>eine Zahl genügt</source>
-        <translation type="unfinished"></translation>
+        <translation>one number is enough</translation>
     </message>
     <message>
         <source>ungerade, eine Karte herausnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>odd, take out one card</translation>
     </message>
     <message>
         <source>neu, ungewöhnliche Zahl</source>
-        <translation type="unfinished"></translation>
+        <translation>new, unusual number</translation>
     </message>
     <message>
         <source>zu wenig Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>too few cards</translation>
     </message>
     <message>
         <source>{ratio} forfait</source>
-        <translation type="unfinished"></translation>
+        <translation>{ratio} forfeit</translation>
     </message>
     <message>
         <source>{ratio} Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>{ratio} ruling</translation>
     </message>
     <message>
         <source>Beide sind nicht erschienen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Both were absent.</translation>
     </message>
     <message>
         <source>forfait</source>
-        <translation type="unfinished">forfeit</translation>
+        <translation>forfeit</translation>
     </message>
     <message>
         <source>Entscheid</source>
-        <translation type="unfinished">Ruling</translation>
+        <translation>ruling</translation>
     </message>
     <message>
         <source>n. V.</source>
-        <translation type="unfinished"></translation>
+        <translation>o.t.</translation>
     </message>
     <message>
         <source>{ending}, {late} Min. zu spät</source>
-        <translation type="unfinished"></translation>
+        <translation>{ending}, {late} min late</translation>
     </message>
     <message>
         <source>{ending} {late}</source>
-        <translation type="unfinished"></translation>
+        <translation>{ending} {late}</translation>
     </message>
     <message>
         <source>n. {count} V.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} × o.t.</translation>
     </message>
     <message>
         <source>{ended}: {who} gewinnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{ended}: {who} wins.</translation>
     </message>
     <message>
         <source>In der Mitte: {cards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the middle: {cards}.</translation>
     </message>
     <message>
         <source>Verzögerung: {who} gibt {cards} ab.</source>
-        <translation type="unfinished"></translation>
+        <translation>Delay: {who} hands over {cards}.</translation>
     </message>
     <message>
         <source>Nachgeholt mit Zustimmung der Jury.</source>
-        <translation type="unfinished"></translation>
+        <translation>Played later with the consent of the jury.</translation>
     </message>
     <message>
         <source>{who} verliert forfait: {cause}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} loses by forfeit: {cause}.</translation>
     </message>
     <message>
         <source>{who} verliert forfait: {cause} ({late} Min.).</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} loses by forfeit: {cause} ({late} min).</translation>
     </message>
     <message>
         <source>Punkte {points}, unentschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Points {points}, draw.</translation>
     </message>
     <message>
         <source>Punkte {points}, {who} gewinnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Points {points}, {who} wins.</translation>
     </message>
 </context>
 <context>
@@ -19977,11 +19977,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>geht von Zeile zu Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">goes from row to row</translation>
     </message>
     <message>
         <source>geht weiter und trägt am Ende ein</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">goes on, and enters at the end</translation>
     </message>
     <message>
         <source>wechselt zu den Spielen einzeln und zurück</source>
@@ -20123,1847 +20123,1847 @@ To print: {book}</translation>
     <name>RuleSheet</name>
     <message>
         <source>Links vom Geber wird begonnen: Man fragt einen bestimmten Mitspieler nach einer bestimmten Karte, die einem fehlt. Fragen darf nur, wer selbst eine Karte dieses Quartetts hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>The player to the dealer’s left begins: you ask a particular player for a particular card that you do not have. You may only ask if you hold a card of that quartet yourself.</translation>
     </message>
     <message>
         <source>Wer die Karte hat, gibt sie her, und es wird weiter gefragt. Wer sie nicht hat, fragt selbst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has the card gives it away, and the asking goes on. Whoever does not have it asks next.</translation>
     </message>
     <message>
         <source>Bricht die Turnierleitung einen Tisch ab, zählen die Quartette, die schon liegen; die anderen bleiben offen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the director stops a table, the quartets already laid down count; the others stay open.</translation>
     </message>
     <message>
         <source>Gespielt wird, bis alle Quartette abgelegt sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Play goes on until all quartets are laid down.</translation>
     </message>
     <message>
         <source>Vier zusammengehörige Karten werden sofort offen abgelegt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Four cards that belong together are laid down face up at once.</translation>
     </message>
     <message>
         <source>Wer keine Karten mehr hat, ist aus dem Spiel; für ihn fragt der linke Nachbar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has no cards left is out of the game; the neighbour to their left asks in their place.</translation>
     </message>
     <message>
         <source>Die meisten Quartette gewinnen. Zusammen sind es so viele wie im Kartensatz.</source>
-        <translation type="unfinished"></translation>
+        <translation>The most quartets win. Together there are as many as in the deck.</translation>
     </message>
     <message>
         <source>Alle Karten werden einzeln reihum ausgeteilt, links vom Geber beginnend.</source>
-        <translation type="unfinished"></translation>
+        <translation>All cards are dealt one at a time in turn, beginning to the dealer’s left.</translation>
     </message>
     <message>
         <source>Fragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Asking</translation>
     </message>
     <message>
         <source>Quartette und Ende</source>
-        <translation type="unfinished"></translation>
+        <translation>Quartets and end</translation>
     </message>
     <message>
         <source>Plätze am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Places at the table</translation>
     </message>
     <message>
         <source>{together} {hand}</source>
-        <translation type="unfinished"></translation>
+        <translation>{hand} at a table {together}</translation>
     </message>
     <message>
         <source>Von {deck} Karten bekommt jeder {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>From a deck of {deck} cards, each player gets {tables}.</translation>
     </message>
     <message>
         <source>{cards}, eine bleibt beiseite</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} (one is set aside)</translation>
     </message>
     <message>
         <source>{cards}, {aside} bleiben beiseite</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} ({aside} are set aside)</translation>
     </message>
     <message>
         <source>{cards} oder {more}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} or {more}</translation>
     </message>
     <message>
         <source>Wer gleich viele {things} hat, teilt sich den Platz.</source>
-        <translation type="unfinished"></translation>
+        <translation>Players with equally many {things} share the place.</translation>
     </message>
     <message>
         <source>Stehen die Besten gleich und kommt vom Tisch jemand weiter oder entscheidet er das Turnier, spielen sie eine Entscheidungsrunde. Sonst teilt sich den Platz, wer gleich viele {things} hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the best are tied and somebody from the table advances, or the table decides the tournament, they play a deciding round. Otherwise players with equally many {things} share the place.</translation>
     </message>
     <message>
         <source>Wer gleich viele {things} hat, spielt eine Entscheidungsrunde.</source>
-        <translation type="unfinished"></translation>
+        <translation>Players with equally many {things} play a deciding round.</translation>
     </message>
     <message>
         <source>Platz {place}: {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>place {place}: {points}</translation>
     </message>
     <message>
         <source>Punkte gibt es für den Platz am Tisch: {places}. Weitere Plätze bringen keine. Wer sich einen Platz teilt, bekommt dessen Punkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Points are given for the place at the table: {places}. Further places get none. Players who share a place each get its points.</translation>
     </message>
     <message>
         <source>Punkt</source>
-        <translation type="unfinished">Point</translation>
+        <translation>point</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished">Points</translation>
+        <translation>points</translation>
     </message>
     <message>
         <source>Für jeden, der am Tisch dahinter liegt, gibt es {behind}, für jeden Gleichen {level}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every player behind at the table is worth {behind}, every tied player {level}.</translation>
     </message>
     <message>
         <source>Eigenes Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>Own Solo</translation>
     </message>
     <message>
         <source>Gespielt wird mit 48 Karten: zweimal 24, mit den Neunen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Play is with 48 cards: 24 twice, with the nines.</translation>
     </message>
     <message>
         <source>Gegeben werden viermal drei Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards are dealt three at a time, four times.</translation>
     </message>
     <message>
         <source>Gespielt wird mit 40 Karten: zweimal 20, ohne die Neunen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Play is with 40 cards: 20 twice, without the nines.</translation>
     </message>
     <message>
         <source>Gegeben werden drei, vier, drei Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards are dealt three, then four, then three at a time.</translation>
     </message>
     <message>
         <source>Gegeben wird einzeln.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards are dealt one at a time.</translation>
     </message>
     <message>
         <source>Das erste Spiel gibt Sitz 1, dann geht es im Uhrzeigersinn weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat 1 deals first, then the deal passes clockwise.</translation>
     </message>
     <message>
         <source>Ansagen und Absagen</source>
-        <translation type="unfinished"></translation>
+        <translation>Announcements and levels</translation>
     </message>
     <message>
         <source>Wertung</source>
-        <translation type="unfinished">Scoring</translation>
+        <translation>Scoring</translation>
     </message>
     <message>
         <source>Soli und Hochzeit</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos and Hochzeit</translation>
     </message>
     <message>
         <source>Verwerfen</source>
-        <translation type="unfinished">Discard</translation>
+        <translation>Revoking</translation>
     </message>
     <message>
         <source>Abbruch</source>
-        <translation type="unfinished"></translation>
+        <translation>Breaking off</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Slip</translation>
     </message>
     <message>
         <source>Eine Pflicht zur Ansage gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no duty to announce.</translation>
     </message>
     <message>
         <source>Wer den ersten Stich macht und darin {augen} Augen oder mehr, muss Re oder Kontra sagen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever wins the first trick with {augen} Augen or more in it must say Re or Kontra.</translation>
     </message>
     <message>
         <source>Wer den ersten Stich macht, muss Re oder Kontra sagen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever wins the first trick must say Re or Kontra.</translation>
     </message>
     <message>
         <source>Das gilt auch im angesagten Solo.</source>
-        <translation type="unfinished"></translation>
+        <translation>This also holds in an announced Solo.</translation>
     </message>
     <message>
         <source>Im angesagten Solo gilt das nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>This does not hold in an announced Solo.</translation>
     </message>
     <message>
         <source>Jede Partei hat höchstens {statements}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each side has at most {statements}.</translation>
     </message>
     <message>
         <source>Ansage</source>
-        <translation type="unfinished">Contract</translation>
+        <translation>announcement</translation>
     </message>
     <message>
         <source>Ansagen</source>
-        <translation type="unfinished"></translation>
+        <translation>announcements</translation>
     </message>
     <message>
         <source>Jede zählt einen Punkt; verdoppelt wird nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each announcement counts one point; nothing is doubled.</translation>
     </message>
     <message>
         <source>Jede zählt {points} Punkte; verdoppelt wird nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each announcement counts {points} points; nothing is doubled.</translation>
     </message>
     <message>
         <source>Jede verdoppelt den Wert, nachdem alles andere gezählt ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each announcement doubles the value after everything else has been counted.</translation>
     </message>
     <message>
         <source>Jede verdoppelt, was ohne die Sonderpunkte gezählt ist; diese kommen danach dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each announcement doubles what has been counted without the special points; these are added afterwards.</translation>
     </message>
     <message>
         <source>Eine Ansage vor der ersten Karte zählt wie jede andere.</source>
-        <translation type="unfinished"></translation>
+        <translation>An announcement before the first card counts like any other.</translation>
     </message>
     <message>
         <source>Eine Ansage vor der ersten Karte zählt nichts, außer im angesagten Solo.</source>
-        <translation type="unfinished"></translation>
+        <translation>An announcement before the first card counts nothing, except in an announced Solo.</translation>
     </message>
     <message>
         <source>Was die Gewinner bekommen, zahlen die Verlierer; wer allein spielt, bekommt oder zahlt es dreifach.</source>
-        <translation type="unfinished"></translation>
+        <translation>What the winners get, the losers pay; whoever plays alone gets or pays it three times.</translation>
     </message>
     <message>
         <source>Sonderpunkte der Verlierer werden abgezogen; wird der Wert negativ, zahlen die Gewinner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Special points of the losers are deducted; if the value becomes negative, the winners pay.</translation>
     </message>
     <message>
         <source>Sonderpunkte der Verlierer zählen nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Special points of the losers do not count.</translation>
     </message>
     <message>
         <source>Re gewinnt mit 121 Augen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Re wins with 121 Augen.</translation>
     </message>
     <message>
         <source>Bei 120 zu 120 gewinnt Kontra; hat aber nur Kontra etwas angesagt, gewinnt Re.</source>
-        <translation type="unfinished"></translation>
+        <translation>At 120 to 120, Kontra wins; but if only Kontra has announced something, Re wins.</translation>
     </message>
     <message>
         <source>Die 120 zählt auch dann.</source>
-        <translation type="unfinished"></translation>
+        <translation>The 120 counts then, too.</translation>
     </message>
     <message>
         <source>Die 120 zählt dann nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The 120 does not count then.</translation>
     </message>
     <message>
         <source>Bei 120 zu 120 gewinnt Kontra, und die 120 zählt auch dann.</source>
-        <translation type="unfinished"></translation>
+        <translation>At 120 to 120, Kontra wins, and the 120 counts then, too.</translation>
     </message>
     <message>
         <source>Bei 120 zu 120 gewinnt Kontra, und die 120 zählt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>At 120 to 120, Kontra wins, and the 120 does not count.</translation>
     </message>
     <message>
         <source>Im Solo zählen sie nie.</source>
-        <translation type="unfinished"></translation>
+        <translation>In a Solo they never count.</translation>
     </message>
     <message>
         <source>Im angesagten Solo zählen sie nie.</source>
-        <translation type="unfinished"></translation>
+        <translation>In an announced Solo they never count.</translation>
     </message>
     <message>
         <source>Auch im angesagten Solo zählen sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>They also count in an announced Solo.</translation>
     </message>
     <message>
         <source>Im angesagten Solo zählen sie nur beim {solos}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In an announced Solo they count only in {solos}.</translation>
     </message>
     <message>
         <source>Wofür</source>
-        <translation type="unfinished"></translation>
+        <translation>What for</translation>
     </message>
     <message>
         <source>Ein stilles Solo zählt für den Solospieler dreifach, ohne Sonderpunkte und ohne „Gegen“.</source>
-        <translation type="unfinished"></translation>
+        <translation>A silent Solo counts three times for the declarer, without special points and without “Against”.</translation>
     </message>
     <message>
         <source>Ein stilles Solo zählt wie ein normales Spiel, für den Solospieler dreifach.</source>
-        <translation type="unfinished"></translation>
+        <translation>A silent Solo counts like a normal deal, three times for the declarer.</translation>
     </message>
     <message>
         <source>Geht niemand mit, zählt das Spiel wie ein stilles Solo.</source>
-        <translation type="unfinished"></translation>
+        <translation>If nobody becomes the partner, the deal counts like a silent Solo.</translation>
     </message>
     <message>
         <source>Geht niemand mit, zählt das Spiel dreifach mit den Punkten des Trumpfsolos.</source>
-        <translation type="unfinished"></translation>
+        <translation>If nobody becomes the partner, the deal counts three times, with the points of the trump Solo.</translation>
     </message>
     <message>
         <source>Bei der Hochzeit geht mit, wer den ersten Stich macht.</source>
-        <translation type="unfinished"></translation>
+        <translation>In a Hochzeit, whoever wins the first trick becomes the partner.</translation>
     </message>
     <message>
         <source>Bei der Hochzeit geht mit, wer in den ersten {tricks} Stichen den angesagten macht.</source>
-        <translation type="unfinished"></translation>
+        <translation>In a Hochzeit, whoever wins the announced trick within the first {tricks} tricks becomes the partner.</translation>
     </message>
     <message>
         <source>Bei der Hochzeit geht mit, wer von den anderen in den ersten {tricks} Stichen zuerst einen hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>In a Hochzeit, whichever of the others is the first to win one of the first {tricks} tricks becomes the partner.</translation>
     </message>
     <message>
         <source>Angesagte Soli werden nicht gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Announced Solos are not played.</translation>
     </message>
     <message>
         <source>Angesagt werden: {names}. Wollen mehrere ein Solo spielen, spielt, wer links vom Geber zuerst an der Reihe ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>These are announced: {names}. If several want to play a Solo, the one who is first in turn from the dealer’s left plays.</translation>
     </message>
     <message>
         <source>Wollen mehrere ein Solo spielen, geht vor, wer mehr dazu ansagt; dann das höhere Solo.</source>
-        <translation type="unfinished"></translation>
+        <translation>If several want to play a Solo, the one who announces more with it goes first; then the higher Solo.</translation>
     </message>
     <message>
         <source>Wollen mehrere ein Solo spielen, geht das höhere vor; dann, wer mehr dazu ansagt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If several want to play a Solo, the higher one goes first; then the one who announces more with it.</translation>
     </message>
     <message>
         <source>Aufsteigend: {names}. Bei Gleichstand spielt, wer links vom Geber zuerst an der Reihe ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ascending: {names}. If they are equal, the one who is first in turn from the dealer’s left plays.</translation>
     </message>
     <message>
         <source>Jeder spielt in einer Runde {solos}; das sind seine ersten angesagten Soli.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everyone plays {solos} in a round; these are their first announced Solos.</translation>
     </message>
     <message>
         <source>Jeder spielt in einer Runde {solos}; das ist sein erstes angesagtes Solo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everyone plays {solos} in a round; it is their first announced Solo.</translation>
     </message>
     <message>
         <source>Pflichtsolo</source>
-        <translation type="unfinished"></translation>
+        <translation>Pflichtsolo</translation>
     </message>
     <message>
         <source>Pflichtsoli</source>
-        <translation type="unfinished"></translation>
+        <translation>Pflichtsolos</translation>
     </message>
     <message>
         <source>Es geht anderen Soli vor.</source>
-        <translation type="unfinished"></translation>
+        <translation>It goes before other Solos.</translation>
     </message>
     <message>
         <source>Danach gibt der Nächste.</source>
-        <translation type="unfinished"></translation>
+        <translation>After it, the next player deals.</translation>
     </message>
     <message>
         <source>Danach gibt derselbe noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>After it, the same player deals again.</translation>
     </message>
     <message>
         <source>Danach gibt derselbe noch einmal, außer das Solo wurde vorgeführt, weil nur noch so viele Spiele übrig waren, wie Pflichtsoli fehlten.</source>
-        <translation type="unfinished"></translation>
+        <translation>After it, the same player deals again, unless the Solo was forced because only as many deals were left as Pflichtsolos were missing.</translation>
     </message>
     <message>
         <source>Wer höchstens {trumps} hat, darf Armut ansagen und gibt sie dem, der mitgeht; beide sind Re. Geht niemand mit, wird neu gegeben, und das Spiel zählt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has at most {trumps} may announce Armut and gives them to the player who becomes the partner; both are Re. If nobody becomes the partner, the cards are dealt again, and the deal does not count.</translation>
     </message>
     <message>
         <source>Trumpf</source>
-        <translation type="unfinished"></translation>
+        <translation>trump</translation>
     </message>
     <message>
         <source>Trümpfe</source>
-        <translation type="unfinished"></translation>
+        <translation>trumps</translation>
     </message>
     <message>
         <source>Wer beide Füchse hat, hat Schweine: Sie sind die höchsten Trümpfe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has both Fuchs cards has Schweine: they are the highest trumps.</translation>
     </message>
     <message>
         <source>Armut und Schweine</source>
-        <translation type="unfinished"></translation>
+        <translation>Armut and Schweine</translation>
     </message>
     <message>
         <source>Das nächste Spiel zählt doppelt nach: {causes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The next deal counts double after: {causes}.</translation>
     </message>
     <message>
         <source>Die nächsten {deals} Spiele zählen doppelt nach: {causes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The next {deals} deals count double after: {causes}.</translation>
     </message>
     <message>
         <source>Kommt ein Grund im Bock dazu, verlängert er ihn um so viele Spiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>If another cause arises during Bock, it lengthens Bock by as many deals.</translation>
     </message>
     <message>
         <source>Kommt ein Grund im Bock dazu, beginnt ein weiterer; gemeinsame Spiele werden für jeden verdoppelt, höchstens mal {most}.</source>
-        <translation type="unfinished"></translation>
+        <translation>If another cause arises during Bock, another Bock begins; deals in common are doubled for each, by a factor of {most} at most.</translation>
     </message>
     <message>
         <source>Auch angesagte Soli zählen im Bock mehrfach.</source>
-        <translation type="unfinished"></translation>
+        <translation>Announced Solos also count multiple times in Bock.</translation>
     </message>
     <message>
         <source>Angesagte Soli zählen im Bock einfach, sind aber eines seiner Spiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>Announced Solos count once in Bock, but are one of its deals.</translation>
     </message>
     <message>
         <source>Verwerfen kostet im Bock dasselbe wie sonst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revoking costs the same in Bock as otherwise.</translation>
     </message>
     <message>
         <source>Was am Ende der Liste vom Bock übrig ist, verfällt.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is left of Bock at the end of the score sheet lapses.</translation>
     </message>
     <message>
         <source>Wird verworfen, entscheidet die Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>If somebody revokes, the director decides.</translation>
     </message>
     <message>
         <source>Wer verworfen hat, bekommt {pays}, die anderen je {share}. Verwirft im Solo ein Gegner, bekommt der Solospieler {gets}, die anderen beiden 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has revoked gets {pays}, the others {share} each. If a defender revokes in a Solo, the declarer gets {gets}, the other two 0.</translation>
     </message>
     <message>
         <source>Wird ein Tisch abgebrochen, zählen die Spiele, die er gespielt hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>If a table is broken off, the deals that it has played count.</translation>
     </message>
     <message>
         <source>Wird ein Tisch abgebrochen, ist seine Liste ungültig.</source>
-        <translation type="unfinished"></translation>
+        <translation>If a table is broken off, its score sheet is void.</translation>
     </message>
     <message>
         <source>Unter „Sieger“ stehen die Sitze, die gewonnen haben, etwa 1 + 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Under “Winners” stand the seats that have won, such as 1 + 4.</translation>
     </message>
     <message>
         <source>{count} oder mehr Fehlkönige</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} or more plain-suit kings</translation>
     </message>
     <message>
         <source>über {augen} Augen</source>
-        <translation type="unfinished"></translation>
+        <translation>over {augen} Augen</translation>
     </message>
     <message>
         <source>keine Karte über dem Fuchs</source>
-        <translation type="unfinished"></translation>
+        <translation>no card above the Fuchs</translation>
     </message>
     <message>
         <source>Geschmissen wird nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hands are not thrown in.</translation>
     </message>
     <message>
         <source>Dann gibt derselbe noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then the same player deals again.</translation>
     </message>
     <message>
         <source>Dann gibt der Nächste, und das Spiel zählt mit 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then the next player deals, and the deal counts 0.</translation>
     </message>
     <message>
         <source>Schmeißen darf, wer eines davon hat: {reasons}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A hand may be thrown in by whoever has one of these: {reasons}.</translation>
     </message>
     <message>
         <source>Wer eine Absage nicht erreicht, verliert das Spiel; die 120 und alle Absagen zählen für die Gewinner, Stufen nur, wenn sie wirklich erreicht sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever misses an announced level loses the deal; the 120 and all announced levels count for the winners, levels only if they are really reached.</translation>
     </message>
     <message>
         <source>Wer eine Absage nicht erreicht, verliert deshalb noch nicht: Es entscheiden die Augen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever misses an announced level does not lose for that reason: the Augen decide.</translation>
     </message>
     <message>
         <source>Verfehlen beide ihre Absage, entscheidet die Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>If both miss their announced level, the director decides.</translation>
     </message>
     <message>
         <source>Verfehlen beide ihre Absage, entscheiden die Augen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If both miss their announced level, the Augen decide.</translation>
     </message>
     <message>
         <source>Verfehlen beide ihre Absage, gewinnt niemand; erreichte Stufen, Punkte gegen Absagen und Sonderpunkte beider Parteien werden verrechnet.</source>
-        <translation type="unfinished"></translation>
+        <translation>If both miss their announced level, nobody wins; levels reached, points against announced levels and special points of both sides are set off against each other.</translation>
     </message>
     <message>
         <source>Gewonnen (120)</source>
-        <translation type="unfinished"></translation>
+        <translation>Won (120)</translation>
     </message>
     <message>
         <source>je Ansage: Re, Kontra</source>
-        <translation type="unfinished"></translation>
+        <translation>per announcement: Re, Kontra</translation>
     </message>
     <message>
         <source>je erreichte Stufe: keine 90, keine 60, keine 30, schwarz</source>
-        <translation type="unfinished"></translation>
+        <translation>per level reached: no 90, no 60, no 30, Schwarz</translation>
     </message>
     <message>
         <source>je Absage einer Stufe</source>
-        <translation type="unfinished"></translation>
+        <translation>per level announced</translation>
     </message>
     <message>
         <source>je 120 gegen keine 90, 90 gegen keine 60, 60 gegen keine 30, 30 gegen schwarz</source>
-        <translation type="unfinished"></translation>
+        <translation>per 120 against no 90, 90 against no 60, 60 against no 30, 30 against Schwarz</translation>
     </message>
     <message>
         <source>Gegen: Kontra gewinnt, nicht im Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>Against: Kontra wins, not in a Solo</translation>
     </message>
     <message>
         <source>Gegen: Kontra gewinnt, nicht im angesagten Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>Against: Kontra wins, not in an announced Solo</translation>
     </message>
     <message>
         <source>Angesagtes Solo verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>Announced Solo lost</translation>
     </message>
     <message>
         <source>Neben einem Spiel im Bock steht ein B; seine Zahlen sind schon vervielfacht.</source>
-        <translation type="unfinished"></translation>
+        <translation>A deal in Bock is marked with a B; its numbers are already multiplied.</translation>
     </message>
     <message>
         <source>An jedem Tisch werden in einer Runde so viele Spiele gespielt, wie die Zeit zulässt; ein begonnenes Spiel wird zu Ende gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>At each table, as many deals are played in a round as time allows; a deal that has begun is played to the end.</translation>
     </message>
     <message>
         <source>An jedem Tisch werden in einer Runde {games} gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>At each table, {games} are played in a round.</translation>
     </message>
     <message>
         <source>An {tables}en sind es {games}.</source>
-        <translation type="unfinished"></translation>
+        <translation>At {tables}s there are {games}.</translation>
     </message>
     <message>
         <source>Jedes Solo verlängert die Runde um ein Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each Solo lengthens the round by one deal.</translation>
     </message>
     <message>
         <source>Dazu kommen die Pflichtsoli, zusammen sind es {games}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The Pflichtsolos are added to these, {games} in all.</translation>
     </message>
     <message>
         <source>Zu fünft setzt aus, wer gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>With five, the dealer sits out.</translation>
     </message>
     <message>
         <source>Neue Karten sind nicht vorgesehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>New cards are not provided.</translation>
     </message>
     <message>
         <source>Jeder Tisch bekommt in jeder Runde neue Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every table gets new cards in every round.</translation>
     </message>
     <message>
         <source>Jeder Tisch bekommt in jeder Runde {count} neue Kartenspiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every table gets {count} new decks in every round.</translation>
     </message>
     <message>
         <source>Jede Zeile und die Summe ergeben 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each row and the total add up to 0.</translation>
     </message>
     <message>
         <source>Am Ende unterschreiben alle am Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>At the end, everyone at the table signs.</translation>
     </message>
     <message>
         <source>Unterschriften sind nicht nötig.</source>
-        <translation type="unfinished"></translation>
+        <translation>Signatures are not required.</translation>
     </message>
     <message>
         <source>Sitz {seat} führt den Zettel oder wen der ganze Tisch bestimmt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} keeps the slip, or whoever the whole table chooses.</translation>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished">Deal</translation>
+        <translation>deal</translation>
     </message>
     <message>
         <source>Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>deals</translation>
     </message>
     <message>
         <source>Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>matches</translation>
     </message>
     <message>
         <source>Zettel und Zahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>Slip and numbers</translation>
     </message>
     <message>
         <source>Eine Runde endet mit der Zeit.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round ends when its time is up.</translation>
     </message>
     <message>
         <source>Eine Runde hat {deals}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round has {deals}.</translation>
     </message>
     <message>
         <source>{together} {deals}</source>
-        <translation type="unfinished"></translation>
+        <translation>{deals} at a table {together}</translation>
     </message>
     <message>
         <source>Eine Runde hat {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round has {tables}.</translation>
     </message>
     <message>
         <source>Sitzen mehr als {players} am Tisch, setzt aus, wer gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If more than {players} sit at the table, the dealer sits out.</translation>
     </message>
     <message>
         <source>„{name}“ geht von {least} bis {most} in Schritten von {step}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” ranges from {least} to {most} in steps of {step}.</translation>
     </message>
     <message>
         <source>„{name}“ geht von {least} bis {most}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” ranges from {least} to {most}.</translation>
     </message>
     <message>
         <source>An einem Tisch ergibt „{name}“ zusammen {sum}.</source>
-        <translation type="unfinished"></translation>
+        <translation>At a table, “{name}” adds up to {sum}.</translation>
     </message>
     <message>
         <source>An einem Tisch ergibt „{name}“ zusammen {sum} oder ein Vielfaches von {multiple} mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>At a table, “{name}” adds up to {sum} or to a multiple of {multiple} more.</translation>
     </message>
     <message>
         <source>An einem Tisch ergibt „{name}“ zusammen höchstens {sum}.</source>
-        <translation type="unfinished"></translation>
+        <translation>At a table, “{name}” adds up to {sum} at most.</translation>
     </message>
     <message>
         <source>Weniger ist besser.</source>
-        <translation type="unfinished"></translation>
+        <translation>Less is better.</translation>
     </message>
     <message>
         <source>Sitz 1 und 3 spielen zusammen gegen 2 und 4.</source>
-        <translation type="unfinished">Seats 1 and 3 play together against 2 and 4.</translation>
+        <translation>Seats 1 and 3 play together against 2 and 4.</translation>
     </message>
     <message>
         <source>Was eine Seite schreibt, zählt für beide.</source>
-        <translation type="unfinished"></translation>
+        <translation>What a side writes counts for both.</translation>
     </message>
     <message>
         <source>Jede Seite schreibt eine Zahl; sie zählt für beide.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each side writes one number; it counts for both.</translation>
     </message>
     <message>
         <source>Je „{name}“ ist die Summe um {multiple} höher.</source>
-        <translation type="unfinished"></translation>
+        <translation>For each “{name}”, the total is higher by {multiple}.</translation>
     </message>
     <message>
         <source>je {value} {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} {number} each</translation>
     </message>
     <message>
         <source>„{name}“: {each}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”: {each}.</translation>
     </message>
     <message>
         <source>„{name}“ bei einem anderen am Tisch: {values}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” of another player at the table: {values}.</translation>
     </message>
     <message>
         <source>„{name}“: In „{number}“ ist jede {least} bis {most} wert.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”: in “{number}”, each is worth {least} to {most}.</translation>
     </message>
     <message>
         <source>„{name}“: In „{number}“ ist jede mindestens {least} wert.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”: in “{number}”, each is worth at least {least}.</translation>
     </message>
     <message>
         <source>„{name}“: In „{number}“ ist jede höchstens {most} wert.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”: in “{number}”, each is worth at most {most}.</translation>
     </message>
     <message>
         <source>„{name}“: Jedes andere Spiel zählt in „{number}“ mindestens {least}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”: every other deal counts at least {least} in “{number}”.</translation>
     </message>
     <message>
         <source>{names}: am Tisch zusammen höchstens so viele, wie es Spiele gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: together at the table, at most as many as there are deals.</translation>
     </message>
     <message>
         <source>{names}: am Tisch zusammen genau so viele, wie es Spiele gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: together at the table, exactly as many as there are deals.</translation>
     </message>
     <message>
         <source>Eine Begegnung ist ein Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>A match is one game.</translation>
     </message>
     <message>
         <source>Eine Begegnung gewinnt, wer zuerst {needed} Spiele gewonnen hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>A match is won by whoever is the first to win {needed} games.</translation>
     </message>
     <message>
         <source>Ein Spiel gewinnt, wer zuerst {target} hat, der andere weniger.</source>
-        <translation type="unfinished"></translation>
+        <translation>A game is won by whoever is the first to have {target}, the other having less.</translation>
     </message>
     <message>
         <source>Ein Spiel gewinnt, wer weniger {name} hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>A game is won by whoever has fewer {name}.</translation>
     </message>
     <message>
         <source>Ein Spiel gewinnt, wer mehr {name} hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>A game is won by whoever has more {name}.</translation>
     </message>
     <message>
         <source>In der Tabelle zählt ein Sieg {won}, ein Unentschieden {drawn}, eine Niederlage {lost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the table, a win counts {won}, a draw {drawn}, a loss {lost}.</translation>
     </message>
     <message>
         <source>In der Tabelle zählt ein Sieg {won}, eine Niederlage {lost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the table, a win counts {won}, a loss {lost}.</translation>
     </message>
     <message>
         <source>Kommt jemand nicht, zählt jedes nötige Spiel {number} zu 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>If somebody does not come, every game needed counts {number} to 0.</translation>
     </message>
     <message>
         <source>Quartett und Austeilen</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck and dealing</translation>
     </message>
     <message>
         <source>Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Trick</translation>
     </message>
     <message>
         <source>Spieldauer und Ende</source>
-        <translation type="unfinished"></translation>
+        <translation>Playing time and end</translation>
     </message>
     <message>
         <source>Gleichstand</source>
-        <translation type="unfinished"></translation>
+        <translation>Tie</translation>
     </message>
     <message>
         <source>Punkte und Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Points and slip</translation>
     </message>
     <message>
         <source>Verspätung und forfait</source>
-        <translation type="unfinished"></translation>
+        <translation>Lateness and forfeit</translation>
     </message>
     <message>
         <source>Verzögerung und Betrug</source>
-        <translation type="unfinished"></translation>
+        <translation>Delay and cheating</translation>
     </message>
     <message>
         <source>Protest und Zweifel</source>
-        <translation type="unfinished"></translation>
+        <translation>Protest and doubt</translation>
     </message>
     <message>
         <source>Gespielt wird eins gegen eins. Ein Quartett hat in der Regel {least} bis {most} Karten. Die Turnierleitung bringt es an den Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Play is one against one. A deck usually has {least} to {most} cards. The director brings it to the table.</translation>
     </message>
     <message>
         <source>Eine Seite mischt und gibt, beide bekommen gleich viele Karten. {odd}</source>
-        <translation type="unfinished"></translation>
+        <translation>One side shuffles and deals; both get the same number of cards. {odd}</translation>
     </message>
     <message>
         <source>Schere, Stein, Papier bestimmt, wer beginnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rock, paper, scissors decides who begins.</translation>
     </message>
     <message>
         <source>Die Karten bleiben in der Reihenfolge, in der sie gegeben wurden. Nur die oberste darf angesehen werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>The cards stay in the order in which they were dealt. Only the top card may be looked at.</translation>
     </message>
     <message>
         <source>Wer am Zug ist, nennt einen Wert seiner obersten Karte, die andere Seite antwortet mit demselben Wert ihrer obersten Karte. {wins}</source>
-        <translation type="unfinished"></translation>
+        <translation>The player on turn names a value of their top card; the other side answers with the same value of its top card. {wins}</translation>
     </message>
     <message>
         <source>Die eigene und die gewonnene Karte kommen nach hinten. Wer gewinnt, bleibt am Zug.</source>
-        <translation type="unfinished"></translation>
+        <translation>The winner’s own card and the card won go to the back. The winner stays on turn.</translation>
     </message>
     <message>
         <source>Bei gleichem Wert kommen beide Karten in die Mitte und derselbe fragt weiter. Der nächste bessere Wert gewinnt auch die Karten in der Mitte. {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>If the values are equal, both cards go to the middle and the same player asks again. The next better value also wins the cards in the middle. {last}</translation>
     </message>
     <message>
         <source>Fehlt der Wert auf einer der beiden Karten, wird ein anderer Wert derselben Karte gefragt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the value is missing on one of the two cards, another value of the same card is asked.</translation>
     </message>
     <message>
         <source>Wer nur noch {cards} oder weniger hat, darf daraus wählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has only {cards} or fewer left may choose from them.</translation>
     </message>
     <message>
         <source>Es gewinnt, wer alle Karten hat oder nach Ablauf der Zeit mehr als der Gegner. {middle}</source>
-        <translation type="unfinished"></translation>
+        <translation>The winner is whoever has all the cards or, when time is up, more than the opponent. {middle}</translation>
     </message>
     <message>
         <source>Es gewinnt, wer alle Karten hat. Bricht die Turnierleitung ab, gewinnt, wer mehr hat. {middle}</source>
-        <translation type="unfinished"></translation>
+        <translation>The winner is whoever has all the cards. If the director stops the match, whoever has more wins. {middle}</translation>
     </message>
     <message>
         <source>Ein Spiel hat keine Zeitgrenze.</source>
-        <translation type="unfinished"></translation>
+        <translation>A match has no time limit.</translation>
     </message>
     <message>
         <source>Ein Spiel dauert höchstens {match} Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>A match lasts at most {match} min.</translation>
     </message>
     <message>
         <source>Ein Spiel der Gruppen: {groups}. Ein Spiel der Finalrunde: {match}. Das Spiel um Rang 3: {third}. Das Finale: {final}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A match of the groups: {groups}. A match of the knock-out: {match}. The third-place match: {third}. The final: {final}.</translation>
     </message>
     <message>
         <source>Ein Spiel dauert höchstens {match} Min. Im Spiel um Rang 3 sind es {third} Min., im Finale {final} Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>A match lasts at most {match} min. The third-place match lasts {third} min, the final {final} min.</translation>
     </message>
     <message>
         <source>Die anderen Spiele der Finalrunde dauern höchstens {minutes} Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>The other matches of the knock-out last at most {minutes} min.</translation>
     </message>
     <message>
         <source>ohne Zeitgrenze</source>
-        <translation type="unfinished">no time limit</translation>
+        <translation>no time limit</translation>
     </message>
     <message>
         <source>höchstens {minutes}</source>
-        <translation type="unfinished"></translation>
+        <translation>at most {minutes}</translation>
     </message>
     <message>
         <source>Wird ein Spiel der Gruppe abgebrochen und beide haben gleich viele Karten, endet es unentschieden. In der Finalrunde entscheidet dann die Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>If a group match is stopped and both have the same number of cards, it ends in a draw. In the knock-out, the director then decides.</translation>
     </message>
     <message>
         <source>In der Gruppe endet ein Spiel mit gleich vielen Karten unentschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the group, a match with equally many cards ends in a draw.</translation>
     </message>
     <message>
         <source>In der Finalrunde wird ein solches Spiel um {minutes} Min. verlängert. {still}</source>
-        <translation type="unfinished"></translation>
+        <translation>In the knock-out, such a match is extended by {minutes} min. {still}</translation>
     </message>
     <message>
         <source>Ein Sieg zählt {won}, ein Unentschieden {drawn}, eine Niederlage {lost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A win counts {won}, a draw {drawn}, a loss {lost}.</translation>
     </message>
     <message>
         <source>Nach dem Spiel zählen beide ihre Karten. {entry} Beide unterschreiben und bringen Zettel und Quartett gleich zur Jury.</source>
-        <translation type="unfinished"></translation>
+        <translation>After the match, both count their cards. {entry} Both sign and bring slip and deck to the jury at once.</translation>
     </message>
     <message>
         <source>Wer mehr als {limit} Min. zu spät kommt oder fehlt, {lost}. Mit Zustimmung der Jury kann das Spiel nachgeholt werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is more than {limit} min late or does not come {lost}. With the consent of the jury, the match can be played later.</translation>
     </message>
     <message>
         <source>Ein forfait gewertetes Spiel zählt wie ein gespieltes, auch im direkten Vergleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>A match decided by forfeit counts like one that was played, also in the direct encounter.</translation>
     </message>
     <message>
         <source>Wer das Spiel verzögert, gibt dem Gegner {cards} ab. {moved} Wer nicht so viele hat, gibt alle ab und hat verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever delays the match gives {cards} to the opponent. {moved} Whoever does not have that many gives all of them and has lost.</translation>
     </message>
     <message>
         <source>Wer betrügt, wird vom Turnier ausgeschlossen. {matches} In der Finalrunde kommt der Gegner weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever cheats is disqualified from the tournament. {matches} In the knock-out, the opponent advances.</translation>
     </message>
     <message>
         <source>Im Zweifel und wo hier nichts steht, entscheidet die Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>In case of doubt, and where nothing is said here, the director decides.</translation>
     </message>
     <message>
         <source>Der höhere Wert gewinnt, ohne Ausnahme; auch ein „Spitzentrumpf“ ist eine gewöhnliche Karte.</source>
-        <translation type="unfinished"></translation>
+        <translation>The higher value wins, without exception; even a “top trump” is an ordinary card.</translation>
     </message>
     <message>
         <source>Es gewinnt der Wert, den die Kategorie besser nennt; auch ein „Spitzentrumpf“ ist eine gewöhnliche Karte.</source>
-        <translation type="unfinished"></translation>
+        <translation>The value that the category calls better wins; even a “top trump” is an ordinary card.</translation>
     </message>
     <message>
         <source>Kategorien, wo das Quartett keine anderen hat: {listed}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Categories where the deck has no others: {listed}.</translation>
     </message>
     <message>
         <source>Wessen letzte Karte in der Mitte liegt, der hat verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>A player whose last card is in the middle has lost.</translation>
     </message>
     <message>
         <source>Wessen letzte Karte in der Mitte liegt, der zieht eine beliebige Karte aus dem Stapel dessen, der gefragt hat; wer selbst gefragt hat, hat verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>A player whose last card is in the middle draws any card from the stack of the player who asked; if it is the player who asked, they have lost.</translation>
     </message>
     <message>
         <source>Ist die Zahl ungerade, wird vorher eine Karte herausgenommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the number is odd, one card is taken out beforehand.</translation>
     </message>
     <message>
         <source>Ist die Zahl ungerade, bleibt eine Karte liegen und zählt für niemanden.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the number is odd, one card is set aside and counts for nobody.</translation>
     </message>
     <message>
         <source>Der laufende Stich wird noch zu Ende gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The current trick is still played to the end.</translation>
     </message>
     <message>
         <source>Karten, die dann in der Mitte liegen, zählen für niemanden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards that are then in the middle count for nobody.</translation>
     </message>
     <message>
         <source>Das wird wiederholt, bis jemand mehr Karten hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is repeated until somebody has more cards.</translation>
     </message>
     <message>
         <source>Steht es dann noch gleich, entscheidet der nächste Stich.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it is then still a tie, the next trick decides.</translation>
     </message>
     <message>
         <source>Steht es dann noch gleich, entscheidet die Jury oder das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it is then still a tie, the jury or the lot decides.</translation>
     </message>
     <message>
         <source>Auf dem Zettel stehen die Karten beider Seiten.</source>
-        <translation type="unfinished"></translation>
+        <translation>The cards of both sides are written on the slip.</translation>
     </message>
     <message>
         <source>Auf dem Zettel genügen die Karten einer Seite.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the slip, the cards of one side are enough.</translation>
     </message>
     <message>
         <source>verliert {ratio} forfait, wie viele Karten das Quartett auch hat</source>
-        <translation type="unfinished"></translation>
+        <translation>loses {ratio} by forfeit, however many cards the deck has</translation>
     </message>
     <message>
         <source>verliert forfait mit allen Karten des Quartetts</source>
-        <translation type="unfinished"></translation>
+        <translation>loses by forfeit with all the cards of the deck</translation>
     </message>
     <message>
         <source>Fehlen beide, bekommt niemand Punkte und Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>If both are absent, nobody gets points or cards.</translation>
     </message>
     <message>
         <source>Fehlen beide, haben beide forfait verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>If both are absent, both have lost by forfeit.</translation>
     </message>
     <message>
         <source>Sie wird sofort übergeben und mitgezählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is handed over at once and counted with the others.</translation>
     </message>
     <message>
         <source>Sie werden sofort übergeben und mitgezählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>They are handed over at once and counted with the others.</translation>
     </message>
     <message>
         <source>Sie wird nach dem Zählen abgezogen und dem Gegner gegeben.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is deducted after counting and given to the opponent.</translation>
     </message>
     <message>
         <source>Sie werden nach dem Zählen abgezogen und dem Gegner gegeben.</source>
-        <translation type="unfinished"></translation>
+        <translation>They are deducted after counting and given to the opponent.</translation>
     </message>
     <message>
         <source>Seine gespielten Spiele bleiben gewertet, die übrigen gewinnen die Gegner forfait.</source>
-        <translation type="unfinished"></translation>
+        <translation>The matches they have played stay valid; the opponents win the remaining ones by forfeit.</translation>
     </message>
     <message>
         <source>Alle seine Gruppenspiele werden gestrichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>All their group matches are annulled.</translation>
     </message>
     <message>
         <source>Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>card</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished">Cards</translation>
+        <translation>cards</translation>
     </message>
     <message>
         <source>Gespielt wird mit {cards} Karten, gegeben werden {times} mal {at_once}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Play is with {cards} cards, dealt {at_once} at a time, {times} times.</translation>
     </message>
     <message>
         <source>Im ersten Spiel gibt Sitz {seat}, dann geht es im Uhrzeigersinn weiter. Abgehoben werden mindestens {cards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first deal, seat {seat} is the dealer; then the deal passes clockwise. At least {cards} must be cut.</translation>
     </message>
     <message>
         <source>Wertung der Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Scoring of the deals</translation>
     </message>
     <message>
         <source>Erstes Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>First deal</translation>
     </message>
     <message>
         <source>Genehmigung</source>
-        <translation type="unfinished"></translation>
+        <translation>Approval</translation>
     </message>
     <message>
         <source>Verstöße im Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Infringements in play</translation>
     </message>
     <message>
         <source>Jedes Spiel zählt nur einmal: als „Sie“, als Tout oder als Solo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each deal counts only once: as “Sie”, as Tout or as Solo.</translation>
     </message>
     <message>
         <source>„Sie“ und Tout zählen auch als Soli.</source>
-        <translation type="unfinished"></translation>
+        <translation>“Sie” and Tout also count as Solos.</translation>
     </message>
     <message>
         <source>Tarif</source>
-        <translation type="unfinished"></translation>
+        <translation>Tariff</translation>
     </message>
     <message>
         <source>Gespielt wird: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Contracts played: {names}.</translation>
     </message>
     <message>
         <source>Tout in {names} gibt es nur mit {count} Laufenden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout in {names} is possible only with {count} Laufende.</translation>
     </message>
     <message>
         <source>{names}: Wer die meisten Augen hat, gilt als Spieler und verliert; gewonnen hat er mit allen Stichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: whoever has the most Augen counts as declarer and loses; with all the tricks, they have won.</translation>
     </message>
     <message>
         <source>Endet {names} 60 : 60: {drawn}.</source>
-        <translation type="unfinished"></translation>
+        <translation>If {names} ends 60 : 60: {drawn}.</translation>
     </message>
     <message>
         <source>Die Spielerpartei gewinnt mit {player} Augen, die Gegenpartei mit {opponents}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The declarer’s side wins with {player} Augen, the defenders with {opponents}.</translation>
     </message>
     <message>
         <source>Schneiderfrei ist die Spielerpartei mit {player}, die Gegenpartei mit {opponents} Augen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The declarer’s side is out of Schneider with {player} Augen, the defenders with {opponents}.</translation>
     </message>
     <message>
         <source>Schwarz ist, wer keinen Stich macht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever wins no trick is Schwarz.</translation>
     </message>
     <message>
         <source>Kommt kein Spiel zustande, gibt derselbe noch einmal; gezählt wird es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>If nobody plays, the same player deals again; the deal is not counted.</translation>
     </message>
     <message>
         <source>Sagt niemand ein Spiel an, wird {contract} gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If nobody announces a contract, {contract} is played.</translation>
     </message>
     <message>
         <source>Es spielen</source>
-        <translation type="unfinished"></translation>
+        <translation>Played</translation>
     </message>
     <message>
         <source>Gewonnen wird</source>
-        <translation type="unfinished"></translation>
+        <translation>Won</translation>
     </message>
     <message>
         <source>Zählt als</source>
-        <translation type="unfinished"></translation>
+        <translation>Counts as</translation>
     </message>
     <message>
         <source>jeder für sich</source>
-        <translation type="unfinished"></translation>
+        <translation>each alone</translation>
     </message>
     <message>
         <source>mit {augen}</source>
-        <translation type="unfinished"></translation>
+        <translation>with {augen}</translation>
     </message>
     <message>
         <source>schneiderfrei mit {player}, die Gegner mit {opponents}</source>
-        <translation type="unfinished"></translation>
+        <translation>out of Schneider with {player}, the defenders with {opponents}</translation>
     </message>
     <message>
         <source>Punkte für jeden Sitz; spielen zwei zusammen, bekommt sie jeder von ihnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Points for each seat; if two play together, each of them gets these.</translation>
     </message>
     <message>
         <source>Punkte für jeden Sitz.</source>
-        <translation type="unfinished"></translation>
+        <translation>Points for each seat.</translation>
     </message>
     <message>
         <source>Angesagt zählt dazu, was in der letzten Spalte steht. Wer es verfehlt, hat verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>If announced, what stands in the last column is added. Whoever misses it has lost.</translation>
     </message>
     <message>
         <source>Den Wert eines verlorenen {names} legt die Turnierleitung fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>The director sets the value of a lost {names}.</translation>
     </message>
     <message>
         <source>Vorschlag: {player}, je Gegner {opponent}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Proposal: {player}, per defender {opponent}.</translation>
     </message>
     <message>
         <source>Wo kein Wert steht, legt ihn die Turnierleitung fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Where there is no value, the director sets it.</translation>
     </message>
     <message>
         <source>angesagt</source>
-        <translation type="unfinished"></translation>
+        <translation>announced</translation>
     </message>
     <message>
         <source>Stufe</source>
-        <translation type="unfinished"></translation>
+        <translation>Level</translation>
     </message>
     <message>
         <source>Laufende</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende</translation>
     </message>
     <message>
         <source>Laufende zählen nicht für die Punkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende do not count for the points.</translation>
     </message>
     <message>
         <source>Laufende sind die höchsten Trümpfe in ununterbrochener Folge. Sie {how}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende are the highest trumps in an unbroken sequence. They {how}.</translation>
     </message>
     <message>
         <source>Jeder Gegner zahlt für jeden so viel dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each opponent pays this much more for each of them.</translation>
     </message>
     <message>
         <source>Jeder Gewinner schreibt für jeden so viel dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each winner writes this much more for each of them.</translation>
     </message>
     <message>
         <source>In Tout und „Sie“ zählen sie doppelt.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Tout and “Sie” they count double.</translation>
     </message>
     <message>
         <source>zählen ab</source>
-        <translation type="unfinished"></translation>
+        <translation>count from</translation>
     </message>
     <message>
         <source>höchstens</source>
-        <translation type="unfinished"></translation>
+        <translation>at most</translation>
     </message>
     <message>
         <source>je Laufendem</source>
-        <translation type="unfinished"></translation>
+        <translation>for each</translation>
     </message>
     <message>
         <source>Das erste Spiel einer Runde zählt wie jedes andere.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first deal of a round counts like any other.</translation>
     </message>
     <message>
         <source>Schwarz im Solospiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwarz in a Solo</translation>
     </message>
     <message>
         <source>Im ersten Spiel jeder Runde zählen {kinds} wie Schneider, in der Rangliste als gewöhnliches Solo.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first deal of each round, {kinds} count as Schneider, in the standings as an ordinary Solo.</translation>
     </message>
     <message>
         <source>Im ersten Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first deal</translation>
     </message>
     <message>
         <source>Eine Genehmigung ist nicht nötig ({kinds}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Approval is not required ({kinds}).</translation>
     </message>
     <message>
         <source>{kinds}: nur mit Genehmigung der Aufsicht, bevor ausgespielt wird. Wird sie verweigert, gilt ein niedrigeres Spiel oder keines.</source>
-        <translation type="unfinished"></translation>
+        <translation>{kinds}: only with the approval of an official before the opening lead. If it is refused, a lower contract or none is played.</translation>
     </message>
     <message>
         <source>Im ersten Spiel wird nicht gefragt.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first deal, no approval is asked for.</translation>
     </message>
     <message>
         <source>Im ersten Spiel wird nur bei {names} gefragt.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first deal, approval is asked for only with {names}.</translation>
     </message>
     <message>
         <source>Wer seine Karten offen auflegt oder einen älteren Stich ansieht, verliert für seine Partei.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever lays their cards open or looks at an earlier trick loses for their side.</translation>
     </message>
     <message>
         <source>Gezählt wird der einfache Wert.</source>
-        <translation type="unfinished"></translation>
+        <translation>The plain value is counted.</translation>
     </message>
     <message>
         <source>Den Wert legt die Turnierleitung fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>The director sets the value.</translation>
     </message>
     <message>
         <source>{names} einkreisen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Circle {names}.</translation>
     </message>
     <message>
         <source>{names} nur einkreisen, wenn das Spiel gewonnen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Circle {names} only if the deal is won.</translation>
     </message>
     <message>
         <source>Nur Pluspunkte schreiben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Write plus points only.</translation>
     </message>
     <message>
         <source>Empfohlen: {tariffs}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Recommended: {tariffs}.</translation>
     </message>
     <message>
         <source> und </source>
-        <translation type="unfinished"></translation>
+        <translation> and </translation>
     </message>
     <message>
         <source>Vorrang in dieser Folge: {names}. Unter gleichen Spielen hat ihn, wer zuerst an der Reihe ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Precedence in this order: {names}. Among equal contracts, the one who is first in turn has it.</translation>
     </message>
     <message>
         <source>je Gegner</source>
-        <translation type="unfinished"></translation>
+        <translation>per defender</translation>
     </message>
     <message>
         <source>gewonnen</source>
-        <translation type="unfinished"></translation>
+        <translation>won</translation>
     </message>
     <message>
         <source>verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>lost</translation>
     </message>
     <message>
         <source>Soli</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos</translation>
     </message>
     <message>
         <source>Kartenanteile mehrerer Runden werden zusammengezählt: Zweimal drei Viertel sind 150 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Card shares of several rounds are added up: two times three quarters is 150%.</translation>
     </message>
     <message>
         <source>Gleicher Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>Equal values</translation>
     </message>
     <message>
         <source>Kategorien</source>
-        <translation type="unfinished"></translation>
+        <translation>Categories</translation>
     </message>
     <message>
         <source>Ende der Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>End of the round</translation>
     </message>
     <message>
         <source>Alle bekommen gleich viele Karten, was übrig ist, bleibt beiseite.</source>
-        <translation type="unfinished"></translation>
+        <translation>All get the same number of cards; what is left over is set aside.</translation>
     </message>
     <message>
         <source>Alle Karten werden ausgeteilt, auch wenn einige eine mehr bekommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>All cards are dealt, even if some players get one more.</translation>
     </message>
     <message>
         <source>Die Karten bilden einen Stapel, angesehen wird nur die oberste.</source>
-        <translation type="unfinished"></translation>
+        <translation>The cards form a stack; only the top one may be looked at.</translation>
     </message>
     <message>
         <source>Wer den Stich gewinnt, sagt den nächsten Wert an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever wins the trick announces the next value.</translation>
     </message>
     <message>
         <source>Den nächsten Wert sagt der Nächste im Uhrzeigersinn an.</source>
-        <translation type="unfinished"></translation>
+        <translation>The next player clockwise announces the next value.</translation>
     </message>
     <message>
         <source>Links vom Geber beginnt die Ansage: ein Wert der obersten Karte. Alle anderen antworten mit demselben Wert ihrer obersten Karte.</source>
-        <translation type="unfinished"></translation>
+        <translation>The player to the dealer’s left begins by announcing a value of their top card. All others answer with the same value of their top card.</translation>
     </message>
     <message>
         <source>Der beste Wert gewinnt die obersten Karten aller. Sie kommen mit der eigenen unter den Stapel.</source>
-        <translation type="unfinished"></translation>
+        <translation>The best value wins the top cards of all. They go under the winner’s stack together with the winner’s own.</translation>
     </message>
     <message>
         <source>Sind die besten Werte gleich, legen alle ihre oberste Karte in die Mitte.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the best values are equal, all lay their top card in the middle.</translation>
     </message>
     <message>
         <source>Sind die besten Werte gleich, legen nur die Beteiligten ihre oberste Karte in die Mitte.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the best values are equal, only those involved lay their top card in the middle.</translation>
     </message>
     <message>
         <source>Die Entscheidungsrunde sagt an, wer zuletzt angesagt hat, oder der nächste Beteiligte im Uhrzeigersinn.</source>
-        <translation type="unfinished"></translation>
+        <translation>The value of the deciding round is announced by whoever announced last, or else by the next player involved, clockwise.</translation>
     </message>
     <message>
         <source>Die Entscheidungsrunde sagt an, wer zuletzt angesagt hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>The value of the deciding round is announced by whoever announced last.</translation>
     </message>
     <message>
         <source>Wer dafür keine Karte mehr hat, hat die Entscheidungsrunde verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has no card left for it has lost the deciding round.</translation>
     </message>
     <message>
         <source>Wer dafür keine Karte mehr hat, zieht eine beliebige Karte des Ansagers. Der Ansager selbst scheidet mit seiner letzten aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has no card left for it draws any card from the announcer. The announcer drops out with their own last card.</translation>
     </message>
     <message>
         <source>Um diese Karten spielen die Gleichen eine Entscheidungsrunde.</source>
-        <translation type="unfinished"></translation>
+        <translation>The tied players play a deciding round for these cards.</translation>
     </message>
     <message>
         <source>Um diese Karten spielen alle, die noch im Spiel sind, eine Entscheidungsrunde.</source>
-        <translation type="unfinished"></translation>
+        <translation>All who are still in the game play a deciding round for these cards.</translation>
     </message>
     <message>
         <source>„Unbekannt“ und „nicht definierbar“ sind schwächer als jeder Wert.</source>
-        <translation type="unfinished"></translation>
+        <translation>“Unknown” and “not definable” are weaker than any value.</translation>
     </message>
     <message>
         <source>Kennt keine Karte den Wert, steht es gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the value is known on no card, it is a tie.</translation>
     </message>
     <message>
         <source>Welcher Wert besser ist, steht beim Kartensatz.</source>
-        <translation type="unfinished"></translation>
+        <translation>Which value is better is stated with the deck.</translation>
     </message>
     <message>
         <source>Kategorie</source>
-        <translation type="unfinished"></translation>
+        <translation>Category</translation>
     </message>
     <message>
         <source>Einheit</source>
-        <translation type="unfinished"></translation>
+        <translation>Unit</translation>
     </message>
     <message>
         <source>Besser</source>
-        <translation type="unfinished"></translation>
+        <translation>Better</translation>
     </message>
     <message>
         <source>Eine Runde endet, wenn einer alle Karten hat, spätestens mit der festgesetzten Zeit. Dann hat gewonnen, wer die meisten Karten hält.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round ends when one player has all the cards, at the latest when the set time is up. Then whoever holds the most cards has won.</translation>
     </message>
     <message>
         <source>Eine Runde endet, wenn einer alle Karten hat. Ist eine Zeit festgesetzt, gewinnt nach ihr, wer die meisten Karten hält.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round ends when one player has all the cards. If a time is set, whoever holds the most cards when it is up wins.</translation>
     </message>
     <message>
         <source>Der laufende Stich wird nach der Zeit zu Ende gespielt, in der Mitte bleibt nichts liegen.</source>
-        <translation type="unfinished"></translation>
+        <translation>When time is up, the current trick is played to the end; nothing stays in the middle.</translation>
     </message>
     <message>
         <source>Karten, die nach der Zeit in der Mitte liegen, zählen für niemanden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards that are in the middle when time is up count for nobody.</translation>
     </message>
     <message>
         <source>Alle zählen ihre Karten; zusammen sind es so viele wie ausgeteilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>All count their cards; together there are as many as were dealt.</translation>
     </message>
     <message>
         <source>Alle zählen ihre Karten; mit der Mitte sind es so viele wie ausgeteilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>All count their cards; with the middle, there are as many as were dealt.</translation>
     </message>
     <message>
         <source>Wer keine Karten mehr hat, scheidet aus. Wer später ausscheidet, steht davor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has no cards left drops out. Whoever drops out later ranks ahead.</translation>
     </message>
     <message>
         <source>die Jury</source>
-        <translation type="unfinished"></translation>
+        <translation>the jury</translation>
     </message>
     <message>
         <source>die Turnierleitung</source>
-        <translation type="unfinished"></translation>
+        <translation>the director</translation>
     </message>
     <message>
         <source>Ein Protest geht schriftlich an {body}, {deposit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A protest goes to {body} in writing, {deposit}.</translation>
     </message>
     <message>
         <source>Ein Protest geht schriftlich an {body}, {deposit}, spätestens {minutes} nach dem Aushang.</source>
-        <translation type="unfinished"></translation>
+        <translation>A protest goes to {body} in writing, {deposit}, no later than {minutes} after posting.</translation>
     </message>
     <message>
         <source>Wer sich abmeldet, bevor er gespielt hat, bekommt das Startgeld zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever withdraws before having played gets the entry fee back.</translation>
     </message>
     <message>
         <source>Wer sich abmeldet, bekommt das Startgeld nicht zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever withdraws does not get the entry fee back.</translation>
     </message>
     <message>
         <source>mit einem Einsatz, den die Turnierleitung nennt</source>
-        <translation type="unfinished"></translation>
+        <translation>with a deposit that the director names</translation>
     </message>
     <message>
         <source>ohne Einsatz</source>
-        <translation type="unfinished"></translation>
+        <translation>without a deposit</translation>
     </message>
     <message>
         <source>mit einem Einsatz von {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>with a deposit of {amount}</translation>
     </message>
     <message>
         <source>Leute aus einem Verein sitzen möglichst an verschiedenen Tischen.</source>
-        <translation type="unfinished"></translation>
+        <translation>As far as possible, players from the same club sit at different tables.</translation>
     </message>
     <message>
         <source>Leute aus einer Mannschaft sitzen möglichst an verschiedenen Tischen.</source>
-        <translation type="unfinished"></translation>
+        <translation>As far as possible, players from the same team sit at different tables.</translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished">Round</translation>
+        <translation>round</translation>
     </message>
     <message>
         <source>Runden</source>
-        <translation type="unfinished"></translation>
+        <translation>rounds</translation>
     </message>
     <message>
         <source>Diese Phase hat {rounds}. {drawn}</source>
-        <translation type="unfinished"></translation>
+        <translation>This stage has {rounds}. {drawn}</translation>
     </message>
     <message>
         <source>Das Turnier hat {rounds}. {drawn}</source>
-        <translation type="unfinished"></translation>
+        <translation>The tournament has {rounds}. {drawn}</translation>
     </message>
     <message>
         <source>Die besten {places} Mannschaften der Phase davor spielen sie, jede mit allen ihren Leuten. Sind an der Grenze mehrere gleich, entscheidet eine Entscheidungsrunde oder das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>This stage is played by the best {places} teams of the stage before, each with all its players. If several are tied at the cut, a deciding round or the lot decides.</translation>
     </message>
     <message>
         <source>Die besten {places} der Phase davor spielen sie; sind es weniger, spielen alle. Sind an der Grenze mehrere gleich, entscheidet eine Entscheidungsrunde oder das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>This stage is played by the best {places} of the stage before; if there are fewer, all play. If several are tied at the cut, a deciding round or the lot decides.</translation>
     </message>
     <message>
         <source>Getauscht wird nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seats are not swapped.</translation>
     </message>
     <message>
         <source>Tisch und Sitz werden ausgelost und nicht getauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table and seat are drawn by lot and not swapped.</translation>
     </message>
     <message>
         <source>Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>In every round, table and seat are drawn by lot and not swapped.</translation>
     </message>
     <message>
         <source>Tisch und Sitz der ersten Runde werden ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table and seat of the first round are drawn by lot.</translation>
     </message>
     <message>
         <source>Es entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The rank decides: 1–{first} sit at table 1, {next}–{last} at table 2 and so on; seats and ties are drawn by lot. Seats are not swapped.</translation>
     </message>
     <message>
         <source>An jedem Tisch sitzt einer aus jedem {share} der Rangliste; das Los bestimmt, wer. Getauscht wird nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>At each table sits one player from each {share} of the standings; the lot decides who. Seats are not swapped.</translation>
     </message>
     <message>
         <source>In der ersten Runde dieser Phase zieht jeder an der Tür eine Nummernkarte</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first round of this stage, everyone draws a number card at the door</translation>
     </message>
     <message>
         <source>In der ersten Runde zieht jeder an der Tür eine Nummernkarte</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first round, everyone draws a number card at the door</translation>
     </message>
     <message>
         <source>{drawn}; sie ist sein Tisch und sein Sitz. Bleiben Karten übrig, ziehen so wenige wie möglich um; wen es trifft und wohin, bestimmt das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>{drawn}; it is their table and their seat. If cards are left over, as few players as possible move; the lot decides who moves and where to.</translation>
     </message>
     <message>
         <source>Danach werden Tisch und Sitz in jeder Runde ausgelost und nicht getauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that, table and seat are drawn by lot in every round and not swapped.</translation>
     </message>
     <message>
         <source>Danach entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that, the rank decides: 1–{first} sit at table 1, {next}–{last} at table 2 and so on; seats and ties are drawn by lot. Seats are not swapped.</translation>
     </message>
     <message>
         <source>Danach sitzt an jedem Tisch einer aus jedem {share} der Rangliste; das Los bestimmt, wer. Getauscht wird nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that, one player from each {share} of the standings sits at each table; the lot decides who. Seats are not swapped.</translation>
     </message>
     <message>
         <source>der {place}. bleibt an seinem Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>place {place} stays at the same table</translation>
     </message>
     <message>
         <source>der {place}. rückt einen Tisch weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>place {place} moves one table on</translation>
     </message>
     <message>
         <source>der {place}. rückt {tables} Tische weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>place {place} moves {tables} tables on</translation>
     </message>
     <message>
         <source>Danach entscheidet der Platz am Tisch: {places}. Nach dem letzten Tisch kommt der erste. Wer am Tisch gleich ist, wird gelost, ebenso die Sitze.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that, the place at the table decides: {places}. After the last table comes the first. Ties at the table are decided by lot, and so are the seats.</translation>
     </message>
     <message>
         <source>Wer sich schon getroffen hat, trifft sich möglichst nicht wieder.</source>
-        <translation type="unfinished"></translation>
+        <translation>As far as possible, players who have already met do not meet again.</translation>
     </message>
     <message>
         <source>Die Turnierleitung setzt die Zeit einer Runde vorher fest und gibt das Zeichen zum Beginn.</source>
-        <translation type="unfinished"></translation>
+        <translation>The director sets the time of a round beforehand and gives the signal to begin.</translation>
     </message>
     <message>
         <source>Eine Zeitgrenze gibt es nicht. Die Turnierleitung gibt das Zeichen zum Beginn.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no time limit. The director gives the signal to begin.</translation>
     </message>
     <message>
         <source>Eine Runde dauert höchstens {minutes} Min. Die Turnierleitung gibt das Zeichen zum Beginn.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round lasts at most {minutes} min. The director gives the signal to begin.</translation>
     </message>
     <message>
         <source>Nach jeder Runde sind {minutes} Pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>After each round there is a break of {minutes}.</translation>
     </message>
     <message>
         <source>Nach Rang sitzen sie an den letzten Tischen.</source>
-        <translation type="unfinished"></translation>
+        <translation>When seated by rank, they sit at the last tables.</translation>
     </message>
     <message>
         <source>Eine gewartete Runde zählt in jedem Kriterium den gerundeten Durchschnitt der gespielten.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round sat out counts, in each criterion, the rounded average of those played.</translation>
     </message>
     <message>
         <source>Eine gewartete Runde zählt nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round sat out counts nothing.</translation>
     </message>
     <message>
         <source>Noch einmal wartet nur, wer am seltensten gewartet hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only those who have sat out least often sit out again.</translation>
     </message>
     <message>
         <source>spielen Helfer außer Konkurrenz mit, möglichst nie zwei an einem Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>stand-ins play along without being ranked, as far as possible never two at one table</translation>
     </message>
     <message>
         <source>gibt es so wenige {other}e wie möglich</source>
-        <translation type="unfinished"></translation>
+        <translation>there are as few {other}s as possible</translation>
     </message>
     <message>
         <source>warten die mit den höchsten Startnummern</source>
-        <translation type="unfinished"></translation>
+        <translation>those with the highest numbers sit out</translation>
     </message>
     <message>
         <source>An einem Tisch sitzen höchstens {seats}; alle Tische sind möglichst gleich groß.</source>
-        <translation type="unfinished"></translation>
+        <translation>At most {seats} sit at a table; all tables are as equal in size as possible.</translation>
     </message>
     <message>
         <source>Geht die Zahl der Leute nicht durch {seats} auf, {way}.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the number of players is not divisible by {seats}, {way}.</translation>
     </message>
     <message>
         <source>Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>match</translation>
     </message>
     <message>
         <source>Jeder hat {matches}, jede gegen einen anderen Gegner. Wer gegen wen spielt, entscheidet das Los; alle stehen in einer Tabelle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everyone has {matches}, each against a different opponent. The lot decides who plays whom; all are in one table.</translation>
     </message>
     <message>
         <source>Die Gruppen werden ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>The groups are drawn by lot.</translation>
     </message>
     <message>
         <source>Die Gruppen folgen der Setzliste in Schlangenlinie.</source>
-        <translation type="unfinished"></translation>
+        <translation>The groups follow the seeding in snake order.</translation>
     </message>
     <message>
         <source>In jeder Gruppe spielt jeder gegen jeden. Angestrebt sind Gruppen zu {size}; ihre Größen weichen höchstens um eins voneinander ab. {drawn}</source>
-        <translation type="unfinished"></translation>
+        <translation>In each group, everyone plays everyone. The aim is groups of {size}; their sizes differ by at most one. {drawn}</translation>
     </message>
     <message>
         <source>Leute aus einem Verein spielen dort möglichst nicht gegeneinander.</source>
-        <translation type="unfinished"></translation>
+        <translation>As far as possible, players from the same club do not play each other there.</translation>
     </message>
     <message>
         <source>Leute aus einem Verein werden möglichst auf die Gruppen verteilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>As far as possible, players from the same club are spread over the groups.</translation>
     </message>
     <message>
         <source>Für den Wechsel zwischen zwei Begegnungen sind {minutes} Min. vorgesehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{minutes} min are allowed for the change between two matches.</translation>
     </message>
     <message>
         <source>In der Gruppe entscheidet der Reihe nach: {order}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the group these decide, in this order: {order}.</translation>
     </message>
     <message>
         <source>In der Tabelle entscheidet der Reihe nach: {order}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the table these decide, in this order: {order}.</translation>
     </message>
     <message>
         <source>Sind auch dann noch welche gleich, entscheidet das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>If some are still tied, the lot decides.</translation>
     </message>
     <message>
         <source>Sind drei oder mehr gleich, zählt die Tabelle ihrer Spiele untereinander, für die dann noch Gleichen von neuem, zuletzt das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>If three or more are tied, the table of the matches among them counts, then anew for those still tied, and finally the lot.</translation>
     </message>
     <message>
         <source>Sind drei oder mehr gleich, entscheidet gleich das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>If three or more are tied, the lot decides at once.</translation>
     </message>
     <message>
         <source>Sind zwei gleich, entscheidet ihr Spiel gegeneinander, zuletzt das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>If two are tied, their match against each other decides, and finally the lot.</translation>
     </message>
     <message>
         <source>Im direkten Vergleich zählt bei zweien ihr Spiel gegeneinander.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the direct encounter of two, their match against each other counts.</translation>
     </message>
     <message>
         <source>Bei dreien oder mehr zählt die Tabelle ihrer Spiele untereinander, für die dann noch Gleichen von neuem.</source>
-        <translation type="unfinished"></translation>
+        <translation>With three or more, the table of the matches among them counts, then anew for those still tied.</translation>
     </message>
     <message>
         <source>Bei dreien oder mehr zählt er nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>With three or more, it does not count.</translation>
     </message>
     <message>
         <source>Für die Rangliste des Turniers kommen alle Gruppen in eine Liste. Es entscheidet dasselbe der Reihe nach wie in der Gruppe.</source>
-        <translation type="unfinished"></translation>
+        <translation>For the standings of the tournament, all groups are put into one list. The same things decide, in the same order, as in the group.</translation>
     </message>
     <message>
         <source>Sind Leute einer Gruppe gleich, gilt ihre Reihenfolge dort. Gleiche verschiedener Gruppen teilen sich den Rang: zuerst die Ersten aus jeder Gruppe, dann die Zweiten.</source>
-        <translation type="unfinished"></translation>
+        <translation>If players of one group are tied, their order there applies. Tied players of different groups share the rank: first those who came first in each group, then those who came second.</translation>
     </message>
     <message>
         <source>Wer vorzeitig aufhört, steht hinter allen anderen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever stops early ranks behind all others.</translation>
     </message>
     <message>
         <source>Sind an der Grenze mehrere gleich, entscheidet das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>If several are tied at the cut, the lot decides.</translation>
     </message>
     <message>
         <source>Sind an der Grenze mehrere gleich, spielen sie um das Weiterkommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If several are tied at the cut, they play for who advances.</translation>
     </message>
     <message>
         <source>Die Finalrunde hat {size} Plätze.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out has {size} places.</translation>
     </message>
     <message>
         <source>Die Finalrunde hat 64 Plätze ab 64 Personen, sonst so viele wie die größte Zweierpotenz unter ihrer Zahl.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out has 64 places from 64 players on, otherwise as many as the largest power of two below their number.</translation>
     </message>
     <message>
         <source>Die Finalrunde hat so viele Plätze wie die kleinste Zweierpotenz, in der alle Gruppensieger Platz haben, mindestens 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out has as many places as the smallest power of two in which all group winners have room, at least 4.</translation>
     </message>
     <message>
         <source>Die Finalrunde hat so viele Plätze wie die kleinste Zweierpotenz, in der die ersten {first} jeder Gruppe Platz haben, mindestens 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out has as many places as the smallest power of two in which the first {first} of each group have room, at least 4.</translation>
     </message>
     <message>
         <source>Bleiben Plätze frei, haben die Besten zuerst ein Freilos.</source>
-        <translation type="unfinished"></translation>
+        <translation>If places stay free, the best get the byes first.</translation>
     </message>
     <message>
         <source>Bleiben Plätze frei, entscheidet das Los, wer zuerst ein Freilos hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>If places stay free, the lot decides who gets a bye first.</translation>
     </message>
     <message>
         <source>Weiter kommen die ersten {first} der Tabelle.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first {first} of the table advance.</translation>
     </message>
     <message>
         <source>Weiter kommen die Besten der Tabelle.</source>
-        <translation type="unfinished"></translation>
+        <translation>The best of the table advance.</translation>
     </message>
     <message>
         <source>Weiter kommen die Besten aller Gruppen in einer Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>The best of all groups in one list advance.</translation>
     </message>
     <message>
         <source>Weiter kommen die Gruppensieger, auf freie Plätze die besten Nächsten.</source>
-        <translation type="unfinished"></translation>
+        <translation>The group winners advance, and the next best to the places left over.</translation>
     </message>
     <message>
         <source>Weiter kommen die ersten {first} jeder Gruppe, auf freie Plätze die besten Nächsten.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first {first} of each group advance, and the next best to the places left over.</translation>
     </message>
     <message>
         <source>Weiter kommen nur die Gruppensieger.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only the group winners advance.</translation>
     </message>
     <message>
         <source>Weiter kommen nur die ersten {first} jeder Gruppe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only the first {first} of each group advance.</translation>
     </message>
     <message>
         <source>Sind die Gruppen verschieden groß, zählt alles je gespielte Begegnung.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the groups differ in size, everything counts per match played.</translation>
     </message>
     <message>
         <source>Auch wenn die Gruppen verschieden groß sind, zählt alles so, wie es ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Even if the groups differ in size, everything counts as it is.</translation>
     </message>
     <message>
         <source>Verglichen wird zuerst der Rang in der Gruppe, dann alles je Begegnung.</source>
-        <translation type="unfinished"></translation>
+        <translation>The rank in the group is compared first, then everything per match.</translation>
     </message>
     <message>
         <source>Sind die Gruppen verschieden groß, zählen Ergebnisse gegen die Letzten der größeren nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the groups differ in size, results against the last of the larger ones do not count.</translation>
     </message>
     <message>
         <source>Die Plätze im Turnierbaum werden ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>The places in the bracket are drawn by lot.</translation>
     </message>
     <message>
         <source>Im Turnierbaum wird nach der Setzliste gesetzt; alle anderen werden zugelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the bracket, seeds are placed by the seeding; all others are drawn by lot.</translation>
     </message>
     <message>
         <source>Die Qualifizierten werden nach ihrem Rang gesetzt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The qualified players are seeded by their rank.</translation>
     </message>
     <message>
         <source>Wer verliert, scheidet aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever loses is out.</translation>
     </message>
     <message>
         <source>Geht es nicht auf, gibt es Freilose: zuerst für die Gesetzten.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the number does not fit, there are byes: first for the seeds.</translation>
     </message>
     <message>
         <source>Geht es nicht auf, entscheidet das Los, wer ein Freilos hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the number does not fit, the lot decides who has a bye.</translation>
     </message>
     <message>
         <source>Zu Beginn spielt möglichst niemand gegen den eigenen Verein.</source>
-        <translation type="unfinished"></translation>
+        <translation>As far as possible, nobody plays against their own club at the beginning.</translation>
     </message>
     <message>
         <source>In der ersten Runde trifft möglichst niemand auf seine Gruppe.</source>
-        <translation type="unfinished"></translation>
+        <translation>As far as possible, nobody meets their own group in the first round.</translation>
     </message>
     <message>
         <source>Wer im Halbfinale verliert, spielt um Rang 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever loses in the semi-final plays for rank 3.</translation>
     </message>
     <message>
         <source>Es spielen Paare: Zwei haben zusammen eine Startnummer, einen Platz, ein Ergebnis und einen Rang.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pairs play: two share one number, one seat, one result and one rank.</translation>
     </message>
     <message>
         <source>Das Startgeld zahlt jeder der beiden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each of the two pays the entry fee.</translation>
     </message>
     <message>
         <source>Das Startgeld zahlt ein Paar einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>A pair pays the entry fee once.</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished">Groups</translation>
+        <translation>Groups</translation>
     </message>
     <message>
         <source>Vorrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Preliminary round</translation>
     </message>
     <message>
         <source>Rangliste und Gleichstand</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings and ties</translation>
     </message>
     <message>
         <source>Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Knock-out</translation>
     </message>
     <message>
         <source>Wer weiterkommt</source>
-        <translation type="unfinished"></translation>
+        <translation>Who advances</translation>
     </message>
     <message>
         <source>Ablauf, {phase}</source>
-        <translation type="unfinished"></translation>
+        <translation>Course of play, {phase}</translation>
     </message>
     <message>
         <source>Ablauf</source>
-        <translation type="unfinished"></translation>
+        <translation>Course of play</translation>
     </message>
     <message>
         <source>Gezählt wird die Summe aller Runden. Es entscheidet der Reihe nach:</source>
-        <translation type="unfinished"></translation>
+        <translation>The total of all rounds counts. These decide, in this order:</translation>
     </message>
     <message>
         <source>In der Phase „{phase}“ entscheidet der Reihe nach:</source>
-        <translation type="unfinished"></translation>
+        <translation>In the stage “{phase}” these decide, in this order:</translation>
     </message>
     <message>
         <source>In Phase {number} entscheidet der Reihe nach:</source>
-        <translation type="unfinished"></translation>
+        <translation>In stage {number} these decide, in this order:</translation>
     </message>
     <message>
         <source>Für die Rangliste des Turniers zählen alle Phasen zusammen.</source>
-        <translation type="unfinished"></translation>
+        <translation>For the standings of the tournament, all stages count together.</translation>
     </message>
     <message>
         <source>In der Rangliste des Turniers stehen zuerst die der letzten Phase, dann die anderen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings of the tournament list those of the last stage first, then the others.</translation>
     </message>
     <message>
         <source>mehr ist besser</source>
-        <translation type="unfinished"></translation>
+        <translation>more is better</translation>
     </message>
     <message>
         <source>weniger ist besser</source>
-        <translation type="unfinished"></translation>
+        <translation>less is better</translation>
     </message>
     <message>
         <source>Sind auch dann noch welche gleich, teilen sie sich den Rang.</source>
-        <translation type="unfinished"></translation>
+        <translation>If some are still tied, they share the rank.</translation>
     </message>
     <message>
         <source>Wer auf der Warteliste war, hat keine versäumt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever was on the waiting list has not missed a round.</translation>
     </message>
     <message>
         <source>Wer nicht alle Runden zu Ende spielt, steht hinter allen, die alle gespielt haben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever does not play all rounds to the end ranks behind all who have played all of them.</translation>
     </message>
     <message>
         <source>Wer nicht alle Runden zu Ende spielt, hat keinen Rang.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever does not play all rounds to the end has no rank.</translation>
     </message>
     <message>
         <source>Strafen</source>
-        <translation type="unfinished">Penalties</translation>
+        <translation>Penalties</translation>
     </message>
     <message>
         <source>Verstöße beurteilt die Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>The director judges infringements.</translation>
     </message>
     <message>
         <source>Verstoß</source>
-        <translation type="unfinished"></translation>
+        <translation>Infringement</translation>
     </message>
     <message>
         <source>Regel</source>
-        <translation type="unfinished"></translation>
+        <translation>Rule</translation>
     </message>
     <message>
         <source>Folge</source>
-        <translation type="unfinished">Effect</translation>
+        <translation>Effect</translation>
     </message>
     <message>
         <source>Sonderfälle</source>
-        <translation type="unfinished"></translation>
+        <translation>Special cases</translation>
     </message>
     <message>
         <source>Unklarheiten sofort melden. Was hier nicht steht, entscheidet die Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Report anything unclear at once. Where nothing is said here, the director decides.</translation>
     </message>
     <message>
         <source>Ob jemand einen Teilnehmer auf Dauer ersetzen darf, entscheidet die Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>The director decides whether a player may be replaced for good.</translation>
     </message>
     <message>
         <source>Ein Teilnehmer darf auf Dauer ersetzt werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>A player may be replaced for good.</translation>
     </message>
     <message>
         <source>Ein Teilnehmer darf nicht ersetzt werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>A player may not be replaced.</translation>
     </message>
     <message>
         <source>Geht jemand mitten in einer Runde, übernimmt ein Helfer den Platz. Was bis dahin gezählt ist, bleibt bei dem, der gegangen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>If somebody leaves in the middle of a round, a stand-in takes over the seat. What has been counted up to then stays with the player who has left.</translation>
     </message>
     <message>
         <source>Geht jemand mitten in einer Runde, endet sie an seinem Tisch, wie es gerade steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>If somebody leaves in the middle of a round, it ends at their table as it stands.</translation>
     </message>
     <message>
         <source>Ein ungültiges Ergebnis bringt allen am Tisch 0 Punkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>A void result brings everyone at the table 0 points.</translation>
     </message>
     <message>
         <source>Ist ein Ergebnis ungültig, spielt der Tisch die Runde noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>If a result is void, the table plays the round again.</translation>
     </message>
     <message>
         <source>Wer ausgeschlossen wird, fällt aus der Rangliste und bekommt kein Startgeld zurück. Seine Gegner behalten ihre Punkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is disqualified is removed from the standings and gets no entry fee back. Their opponents keep their points.</translation>
     </message>
     <message>
         <source>Wer ausgeschlossen wird, bleibt mit seinen Punkten in der Rangliste und bekommt kein Startgeld zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is disqualified stays in the standings with their points and gets no entry fee back.</translation>
     </message>
 </context>
 <context>
@@ -21978,11 +21978,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>gewonnen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">won</translation>
     </message>
     <message>
         <source>verloren</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">lost</translation>
     </message>
     <message>
         <source>Spieler</source>
@@ -21994,7 +21994,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>angesagt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">announced</translation>
     </message>
     <message>
         <source>Summe</source>
@@ -22281,7 +22281,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Soli</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Solos</translation>
     </message>
     <message>
         <source>Vom niedrigsten zum höchsten.</source>
@@ -22473,7 +22473,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Fuchs gefangen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Fuchs caught</translation>
     </message>
     <message>
         <source>0 heißt bei allen Sonderpunkten: wird nicht gespielt.</source>
@@ -22481,27 +22481,27 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Doppelkopf</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Doppelkopf</translation>
     </message>
     <message>
         <source>Herzstich</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Herzstich</translation>
     </message>
     <message>
         <source>Charlie am Ende</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Charlie at the end</translation>
     </message>
     <message>
         <source>Charlie am Ende gefangen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Charlie at the end caught</translation>
     </message>
     <message>
         <source>Fuchs am Ende</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Fuchs at the end</translation>
     </message>
     <message>
         <source>Fuchs am Ende gefangen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Fuchs at the end caught</translation>
     </message>
     <message>
         <source>Zusammen, ohne noch einmal „Fuchs gefangen“.</source>
@@ -22509,7 +22509,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Schweine</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Schweine</translation>
     </message>
     <message>
         <source>Wenn sie gespielt werden; auch 0 geht.</source>
@@ -22613,7 +22613,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Spiele einer Begegnung höchstens</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Games of a match at most</translation>
     </message>
     <message>
         <source>Gewonnen hat, wer mehr als die Hälfte gewinnt; dann ist Schluss.</source>
@@ -22901,7 +22901,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>60 : 60</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">60 : 60</translation>
     </message>
     <message>
         <source>In Spielen, in denen die Gegenübersitzenden zusammen spielen.</source>
@@ -22949,7 +22949,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Laufende</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Laufende</translation>
     </message>
     <message>
         <source>Ab wie vielen und wie viel: bei jedem Spiel.</source>
@@ -22977,11 +22977,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Es spielen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Played</translation>
     </message>
     <message>
         <source>Gewonnen wird</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Won</translation>
     </message>
     <message>
         <source>Gewonnen mit</source>
@@ -22997,7 +22997,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Zählt als</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Counts as</translation>
     </message>
     <message>
         <source>Eingekreist</source>
@@ -23013,7 +23013,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Im ersten Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">In the first deal</translation>
     </message>
     <message>
         <source>Im ersten Spiel wie</source>
@@ -23021,7 +23021,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Trümpfe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">trumps</translation>
     </message>
     <message>
         <source>Laufende ab</source>
@@ -23045,7 +23045,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Stufe</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Level</translation>
     </message>
     <message>
         <source>gewonnen, Spieler</source>
@@ -23125,19 +23125,19 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Einheit</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Unit</translation>
     </message>
     <message>
         <source>Welcher Wert besser ist</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Which value is better</translation>
     </message>
     <message>
         <source>Ablauf</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Course of play</translation>
     </message>
     <message>
         <source>Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Knock-out</translation>
     </message>
     <message>
         <source>Wertung</source>
@@ -23157,7 +23157,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Sonderfälle</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Special cases</translation>
     </message>
     <message>
         <source>Strafen</source>
@@ -23265,7 +23265,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Spiel um Rang 3</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Third-place match</translation>
     </message>
     <message>
         <source>Direkter Vergleich unter drei und mehr</source>
@@ -23521,11 +23521,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Verstoß</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Infringement</translation>
     </message>
     <message>
         <source>Regel</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Rule</translation>
     </message>
     <message>
         <source>Folge</source>
@@ -23876,7 +23876,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>die Turnierleitung entscheidet</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">the director decides</translation>
     </message>
     <message>
         <source>erlaubt</source>
@@ -23916,7 +23916,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Ablauf</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Course of play</translation>
     </message>
     <message>
         <source>Tische und Plätze</source>
@@ -23936,11 +23936,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Wer weiterkommt</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Who advances</translation>
     </message>
     <message>
         <source>Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Knock-out</translation>
     </message>
     <message>
         <source>Spielzeit</source>
@@ -24207,571 +24207,571 @@ To print: {book}</translation>
     <name>Schafkopf</name>
     <message>
         <source>Sitz {seat} hat {points:+} Punkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} has {points:+} points.</translation>
     </message>
     <message>
         <source>In diesem Turnier werden nur Pluspunkte geschrieben.</source>
-        <translation type="unfinished"></translation>
+        <translation>In this tournament only plus points are written down.</translation>
     </message>
     <message>
         <source>Summe {sum:+}, mindestens {limit:+} ist nötig.</source>
-        <translation type="unfinished"></translation>
+        <translation>Total {sum:+}, at least {limit:+} is needed.</translation>
     </message>
     <message>
         <source>So wenig ist mit diesen Spielen nicht möglich.</source>
-        <translation type="unfinished"></translation>
+        <translation>So little is not possible with these deals.</translation>
     </message>
     <message>
         <source>Summe {sum:+}, höchstens {limit:+} ist möglich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Total {sum:+}, at most {limit:+} is possible.</translation>
     </message>
     <message>
         <source>So viel ist mit diesen Spielen nicht möglich.</source>
-        <translation type="unfinished"></translation>
+        <translation>So much is not possible with these deals.</translation>
     </message>
     <message>
         <source>Sitz {seat}: {tally} gibt es in diesem Turnier nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat}: there is no {tally} in this tournament.</translation>
     </message>
     <message>
         <source>Sitz {seat}: mehr {column} gewonnen als gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat}: more {column} won than played.</translation>
     </message>
     <message>
         <source>Gewonnen: {won}, gespielt: {played}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Won: {won}, played: {played}.</translation>
     </message>
     <message>
         <source>Sitz {seat}: Die Soli passen nicht zu „Sie“ und Tout.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat}: the Solos do not fit “Sie” and Tout.</translation>
     </message>
     <message>
         <source>„Sie“ und Tout zählen in diesem Turnier auch als Soli.</source>
-        <translation type="unfinished"></translation>
+        <translation>In this tournament “Sie” and Tout also count as Solos.</translation>
     </message>
     <message>
         <source>Sitz {seat} hat mehr Soli als Spiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} has more Solos than deals.</translation>
     </message>
     <message>
         <source>Soli, Tout und „Sie“ zusammen: {played}, eigene Spiele: {games}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos, Tout and “Sie” together: {played}, own deals: {games}.</translation>
     </message>
     <message>
         <source>Am Tisch sind es mehr Soli als Spiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>The table has more Solos than deals.</translation>
     </message>
     <message>
         <source>Soli, Tout und „Sie“ zusammen: {played}, Spiele: {games}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos, Tout and “Sie” together: {played}, deals: {games}.</translation>
     </message>
     <message>
         <source>{points:+} bei Sitz {seat} kann nicht stimmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{points:+} for seat {seat} cannot be right.</translation>
     </message>
     <message>
         <source>Alle Spiele zählen ein Vielfaches von {step}. Bitte nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every deal counts a multiple of {step}. Check it.</translation>
     </message>
     <message>
         <source>{contract} ist in diesem Turnier nicht erlaubt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{contract} is not allowed in this tournament.</translation>
     </message>
     <message>
         <source>Tout ist in diesem Turnier nicht erlaubt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout is not allowed in this tournament.</translation>
     </message>
     <message>
         <source>Bei {contract} gibt es die Stufe „{level}“ nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{contract} has no level “{level}”.</translation>
     </message>
     <message>
         <source>Bei {contract} wird {announced} nicht angesagt.</source>
-        <translation type="unfinished"></translation>
+        <translation>In {contract}, {announced} is not announced.</translation>
     </message>
     <message>
         <source>Erreichtes steht als Stufe da, ohne Ansage.</source>
-        <translation type="unfinished"></translation>
+        <translation>What was reached is entered as the level, without announcement.</translation>
     </message>
     <message>
         <source>{announced} war angesagt und ist nicht erreicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{announced} was announced and not reached.</translation>
     </message>
     <message>
         <source>Dann ist das Spiel verloren. Bitte „verloren“ oder die Stufe berichtigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The deal is then lost. Enter “lost” or correct the level.</translation>
     </message>
     <message>
         <source>Bei {contract} zählen in diesem Turnier keine Laufenden.</source>
-        <translation type="unfinished"></translation>
+        <translation>In this tournament no Laufende count in {contract}.</translation>
     </message>
     <message>
         <source>Laufende zählen nur, wenn die Spielerpartei sie hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende count only if the declarer’s side has them.</translation>
     </message>
     <message>
         <source>So viele Laufende hält niemand: {runners}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody holds so many Laufende: {runners}.</translation>
     </message>
     <message>
         <source>Höchstens {most} sind möglich. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>At most {most} are possible. Check the slip.</translation>
     </message>
     <message>
         <source>Laufende zählen erst ab {least}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende count only from {least} up.</translation>
     </message>
     <message>
         <source>Weniger schreiben Sie nicht auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>Do not write down fewer.</translation>
     </message>
     <message>
         <source>{contract}-Tout gibt es erst ab {needed} Laufenden.</source>
-        <translation type="unfinished"></translation>
+        <translation>{contract} Tout needs at least {needed} Laufende.</translation>
     </message>
     <message>
         <source>Bitte die Laufenden dazuschreiben oder den Tout berichtigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Add the Laufende or correct the Tout.</translation>
     </message>
     <message>
         <source>Sagt niemand an, wird {contract} gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If nobody wants to play, {contract} is played.</translation>
     </message>
     <message>
         <source>Bitte tragen Sie ein, wie es ausging.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter how it ended.</translation>
     </message>
     <message>
         <source>Unentschieden gibt es in diesem Turnier nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are no drawn deals in this tournament.</translation>
     </message>
     <message>
         <source>Mit 60 Augen hat die Spielerpartei verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>With 60 Augen the declarer’s side has lost.</translation>
     </message>
     <message>
         <source>Bei 60 : 60 verliert die Seite mit dem Eichel-Ober.</source>
-        <translation type="unfinished"></translation>
+        <translation>At 60 : 60 the side with the Ober of acorns loses.</translation>
     </message>
     <message>
         <source>Bitte das Spiel mit dieser Seite als verloren eintragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the deal as lost by that side.</translation>
     </message>
     <message>
         <source>Bei {contract} fehlt der Partner.</source>
-        <translation type="unfinished"></translation>
+        <translation>{contract}: the partner is missing.</translation>
     </message>
     <message>
         <source>Wer hatte das gerufene Ass?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who had the called ace?</translation>
     </message>
     <message>
         <source>Sitz {seat} kann nicht sein eigener Partner sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} cannot be its own partner.</translation>
     </message>
     <message>
         <source>Bei {contract} gibt es keinen Partner.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no partner in {contract}.</translation>
     </message>
     <message>
         <source>Für {kind} fehlt die Genehmigung.</source>
-        <translation type="unfinished"></translation>
+        <translation>The approval of {kind} is missing.</translation>
     </message>
     <message>
         <source>Bitte eintragen, wer vor dem Ausspielen genehmigt hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter who approved it before the lead.</translation>
     </message>
     <message>
         <source>{kind} wurde nicht genehmigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind} was not approved.</translation>
     </message>
     <message>
         <source>Bitte das niedrigere Spiel eintragen oder „kein Spiel“.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the lower contract or “no contract”.</translation>
     </message>
     <message>
         <source>Den Wert des verlorenen „Sie“ legen Sie fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>You set the value of the lost “Sie”.</translation>
     </message>
     <message>
         <source>Vorschlag: {player:+} für Sitz {seat}, {opponent:+} für die anderen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Proposal: {player:+} for seat {seat}, {opponent:+} for the others.</translation>
     </message>
     <message>
         <source>Den Wert legen Sie fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>You set the value.</translation>
     </message>
     <message>
         <source>Die Wertung nennt keinen: {contract}, {level}, verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>The scoring names none: {contract}, {level}, lost.</translation>
     </message>
     <message>
         <source>Nach dem Verstoß von Sitz {seat} gewinnt die Gegenpartei.</source>
-        <translation type="unfinished"></translation>
+        <translation>After the offence by seat {seat} the other side wins.</translation>
     </message>
     <message>
         <source>Bitte „gewonnen“ oder „verloren“ berichtigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct “won” or “lost”.</translation>
     </message>
     <message>
         <source>Nach einem Verstoß zählt das Spiel einfach.</source>
-        <translation type="unfinished"></translation>
+        <translation>After an offence the deal counts plain.</translation>
     </message>
     <message>
         <source>{level} zählt nur, wenn Sie den Wert selbst eintragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{level} counts only if you enter the value yourself.</translation>
     </message>
     <message>
         <source>Den Wert nach dem Verstoß von Sitz {seat} legen Sie fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>You set the value after the offence by seat {seat}.</translation>
     </message>
     <message>
         <source>{points:+} bei Sitz {seat}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{points:+} for seat {seat}.</translation>
     </message>
     <message>
         <source>Ein Spiel mit diesen Zahlen gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no deal with these numbers.</translation>
     </message>
     <message>
         <source>Bitte mit dem Zettel vergleichen. Soll die Zeile so gelten, begründen Sie sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compare with the slip. If the row is to count like this, give a reason.</translation>
     </message>
     <message>
         <source>Der Kreis um die Zahl des Spielers fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The circle around the declarer’s number is missing.</translation>
     </message>
     <message>
         <source>Nach den Zahlen hat Sitz {seat} allein gespielt. Geschrieben: *{seat} dahinter.</source>
-        <translation type="unfinished"></translation>
+        <translation>By the numbers seat {seat} played alone. Typed: *{seat} after them.</translation>
     </message>
     <message>
         <source>Der Kreis bei Sitz {seat} passt nicht zu den Zahlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The circle at seat {seat} does not fit the numbers.</translation>
     </message>
     <message>
         <source>Bitte auf dem Zettel nachsehen, wer allein gespielt hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check on the slip who played alone.</translation>
     </message>
     <message>
         <source>„Sie“, Tout oder Solo von Sitz {seat}?</source>
-        <translation type="unfinished"></translation>
+        <translation>“Sie”, Tout or Solo by seat {seat}?</translation>
     </message>
     <message>
         <source>An den Zahlen allein ist es nicht zu sehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The numbers alone do not show it.</translation>
     </message>
     <message>
         <source>Aus diesen Zahlen ist nicht zu sehen, was gespielt wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>These numbers do not show what was played.</translation>
     </message>
     <message>
         <source>Bitte das Spiel eintragen, wie es gespielt wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the deal as it was played.</translation>
     </message>
     <message>
         <source>Die Zahlen passen nicht zu {kind} von Sitz {seat}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The numbers do not fit {kind} by seat {seat}.</translation>
     </message>
     <message>
         <source>Bitte mit dem Zettel vergleichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compare with the slip.</translation>
     </message>
     <message>
         <source>Vielleicht fehlt eine einzelne Zahl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perhaps a single number is missing.</translation>
     </message>
     <message>
         <source>Fehlt in einer Zeile bei einem Spieler {missing:+}, stimmt die Summe. Bitte auf dem Zettel nachsehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If {missing:+} for one player is missing in a row, the total is right. Check the slip.</translation>
     </message>
     <message>
         <source>Schafkopf</source>
-        <translation type="unfinished"></translation>
+        <translation>Schafkopf</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished">Points</translation>
+        <translation>Points</translation>
     </message>
     <message>
         <source>gespielte „Sie“</source>
-        <translation type="unfinished"></translation>
+        <translation>“Sie” played</translation>
     </message>
     <message>
         <source>Sie</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie</translation>
     </message>
     <message>
         <source>gewonnene Tout</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout won</translation>
     </message>
     <message>
         <source>Tout gew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout won</translation>
     </message>
     <message>
         <source>gespielte Tout</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout played</translation>
     </message>
     <message>
         <source>Tout</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout</translation>
     </message>
     <message>
         <source>gewonnene Soli</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos won</translation>
     </message>
     <message>
         <source>Soli gew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos won</translation>
     </message>
     <message>
         <source>gespielte Soli</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos played</translation>
     </message>
     <message>
         <source>Soli</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos</translation>
     </message>
     <message>
         <source>gewonnen</source>
-        <translation type="unfinished"></translation>
+        <translation>won</translation>
     </message>
     <message>
         <source>gew.</source>
-        <translation type="unfinished"></translation>
+        <translation>won</translation>
     </message>
     <message>
         <source>verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>lost</translation>
     </message>
     <message>
         <source>verl.</source>
-        <translation type="unfinished"></translation>
+        <translation>lost</translation>
     </message>
     <message>
         <source>Rufspiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Rufspiel</translation>
     </message>
     <message>
         <source>Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo</translation>
     </message>
     <message>
         <source>Wenz</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenz</translation>
     </message>
     <message>
         <source>Farbwenz</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbwenz</translation>
     </message>
     <message>
         <source>„Sie“</source>
-        <translation type="unfinished"></translation>
+        <translation>“Sie”</translation>
     </message>
     <message>
         <source>einfach</source>
-        <translation type="unfinished"></translation>
+        <translation>plain</translation>
     </message>
     <message>
         <source>Schneider</source>
-        <translation type="unfinished"></translation>
+        <translation>Schneider</translation>
     </message>
     <message>
         <source>Schwarz</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwarz</translation>
     </message>
     <message>
         <source>mit gerufenem Partner</source>
-        <translation type="unfinished"></translation>
+        <translation>with a called partner</translation>
     </message>
     <message>
         <source>allein gegen drei</source>
-        <translation type="unfinished"></translation>
+        <translation>alone against three</translation>
     </message>
     <message>
         <source>die Gegenübersitzenden zusammen</source>
-        <translation type="unfinished"></translation>
+        <translation>those facing each other together</translation>
     </message>
     <message>
         <source>nach Augen</source>
-        <translation type="unfinished"></translation>
+        <translation>by Augen</translation>
     </message>
     <message>
         <source>nur mit allen Stichen</source>
-        <translation type="unfinished"></translation>
+        <translation>only with all tricks</translation>
     </message>
     <message>
         <source>nur ohne Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>only with no trick</translation>
     </message>
     <message>
         <source>mit den wenigsten Augen</source>
-        <translation type="unfinished"></translation>
+        <translation>with the fewest Augen</translation>
     </message>
     <message>
         <source>immer</source>
-        <translation type="unfinished"></translation>
+        <translation>always</translation>
     </message>
     <message>
         <source>nur gewonnen</source>
-        <translation type="unfinished"></translation>
+        <translation>only if won</translation>
     </message>
     <message>
         <source>nie</source>
-        <translation type="unfinished"></translation>
+        <translation>never</translation>
     </message>
     <message>
         <source>wie immer</source>
-        <translation type="unfinished"></translation>
+        <translation>as always</translation>
     </message>
     <message>
         <source>Tout und Schwarz wie Schneider</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout and Schwarz like Schneider</translation>
     </message>
     <message>
         <source>wie Schneider eines anderen Spiels</source>
-        <translation type="unfinished"></translation>
+        <translation>like Schneider of another contract</translation>
     </message>
     <message>
         <source>zählen nicht für die Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>do not count for the points</translation>
     </message>
     <message>
         <source>zählen, wenn die Spielerpartei sie hat</source>
-        <translation type="unfinished"></translation>
+        <translation>count if the declarer’s side has them</translation>
     </message>
     <message>
         <source>zählen „mit“ und „ohne“</source>
-        <translation type="unfinished"></translation>
+        <translation>count “with” and “without”</translation>
     </message>
     <message>
         <source>derselbe gibt noch einmal</source>
-        <translation type="unfinished"></translation>
+        <translation>the same player deals again</translation>
     </message>
     <message>
         <source>es zählt, mit 0 für alle</source>
-        <translation type="unfinished"></translation>
+        <translation>it counts, with 0 for all</translation>
     </message>
     <message>
         <source>die Seite mit dem Eichel-Ober verliert</source>
-        <translation type="unfinished"></translation>
+        <translation>the side with the Ober of acorns loses</translation>
     </message>
     <message>
         <source>Niemand hat gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody played</translation>
     </message>
     <message>
         <source>Nicht genehmigt, Ansage annulliert</source>
-        <translation type="unfinished"></translation>
+        <translation>Not approved, contract annulled</translation>
     </message>
     <message>
         <source>60 : 60</source>
-        <translation type="unfinished"></translation>
+        <translation>60 : 60</translation>
     </message>
     <message>
         <source>Karten offen aufgelegt</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards laid open</translation>
     </message>
     <message>
         <source>Älteren Stich angesehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Older trick looked at</translation>
     </message>
     <message>
         <source>„Sie“, Tout und Schwarz zählen wie Schneider</source>
-        <translation type="unfinished"></translation>
+        <translation>“Sie”, Tout and Schwarz count like Schneider</translation>
     </message>
     <message>
         <source>wie jedes andere Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>like any other deal</translation>
     </message>
     <message>
         <source>wie Schneider verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>like a loss with Schneider</translation>
     </message>
     <message>
         <source>wie einfach verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>like a plain loss</translation>
     </message>
     <message>
         <source>Zahl der Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of deals</translation>
     </message>
     <message>
         <source>Erlaubte Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Allowed contracts</translation>
     </message>
     <message>
         <source>Geben und Abheben</source>
-        <translation type="unfinished"></translation>
+        <translation>Dealing and cutting</translation>
     </message>
     <message>
         <source>Augen und Schneider</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen and Schneider</translation>
     </message>
     <message>
         <source>Erstes Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>First deal</translation>
     </message>
     <message>
         <source>Laufende</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende</translation>
     </message>
     <message>
         <source>Rangfolge und Genehmigung</source>
-        <translation type="unfinished"></translation>
+        <translation>Precedence and approval</translation>
     </message>
     <message>
         <source>Karten gezeigt</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards shown</translation>
     </message>
     <message>
         <source>Älterer Stich angesehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Older trick looked at</translation>
     </message>
     <message>
         <source>Gerufenes Ass</source>
-        <translation type="unfinished"></translation>
+        <translation>Called ace</translation>
     </message>
     <message>
         <source>Einkreisen und Quersumme</source>
-        <translation type="unfinished"></translation>
+        <translation>Circling and cross sum</translation>
     </message>
     <message>
         <source>Tarif</source>
-        <translation type="unfinished"></translation>
+        <translation>Tariff</translation>
     </message>
     <message>
         <source>einfacher Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>plain value</translation>
     </message>
     <message>
         <source>Wert legt die Turnierleitung fest</source>
-        <translation type="unfinished"></translation>
+        <translation>director sets the value</translation>
     </message>
     <message>
         <source>Plus und Minus, jede Zeile ergibt 0</source>
-        <translation type="unfinished"></translation>
+        <translation>plus and minus, each row adds up to 0</translation>
     </message>
     <message>
         <source>nur Pluspunkte</source>
-        <translation type="unfinished"></translation>
+        <translation>plus points only</translation>
     </message>
     <message>
         <source>Turnierleitung trägt den Wert ein</source>
-        <translation type="unfinished"></translation>
+        <translation>director enters the value</translation>
     </message>
     <message>
         <source>Wert steht in der Wertung</source>
-        <translation type="unfinished"></translation>
+        <translation>value is in the scoring</translation>
     </message>
     <message>
         <source>jedes Spiel zählt nur einmal</source>
-        <translation type="unfinished"></translation>
+        <translation>each contract counts only once</translation>
     </message>
     <message>
         <source>„Sie“ und Tout zählen auch als Soli</source>
-        <translation type="unfinished"></translation>
+        <translation>“Sie” and Tout also count as Solos</translation>
     </message>
 </context>
 <context>
@@ -26261,7 +26261,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Ablauf</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Course of play</translation>
     </message>
     <message>
         <source>Geändert</source>
@@ -26370,7 +26370,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Sp.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">M</translation>
     </message>
     <message>
         <source>Tabellen der Gruppen</source>
@@ -26961,7 +26961,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Knock-out</translation>
     </message>
     <message>
         <source>Neuer Entwurf</source>
@@ -28437,39 +28437,39 @@ To print: {book}</translation>
     <name>TableSizes</name>
     <message>
         <source>zwei drei vier fünf sechs sieben acht</source>
-        <translation type="unfinished"></translation>
+        <translation>two three four five six seven eight</translation>
     </message>
     <message>
         <source>zweit dritt viert fünft sechst siebt acht</source>
-        <translation type="unfinished"></translation>
+        <translation>two three four five six seven eight</translation>
     </message>
     <message>
         <source>zu {many}</source>
-        <translation type="unfinished"></translation>
+        <translation>with {many}</translation>
     </message>
     <message>
         <source>{kind}e</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}s</translation>
     </message>
     <message>
         <source>Zweier Dreier Vierer Fünfer Sechser Siebener Achter</source>
-        <translation type="unfinished"></translation>
+        <translation>two-seat three-seat four-seat five-seat six-seat seven-seat eight-seat</translation>
     </message>
     <message>
         <source>{many}tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>{many} table</translation>
     </message>
     <message>
         <source>Hälfte Drittel Viertel Fünftel Sechstel Siebtel Achtel</source>
-        <translation type="unfinished"></translation>
+        <translation>half third quarter fifth sixth seventh eighth</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished">Table</translation>
+        <translation>table</translation>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished">tables</translation>
+        <translation>tables</translation>
     </message>
 </context>
 <context>
@@ -28643,283 +28643,283 @@ u</source>
     <name>Trumpf</name>
     <message>
         <source>{off} zu viel. Bitte mit dem Zettel vergleichen oder nachzählen lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{off} too many. Compare with the slip or have the cards counted again.</translation>
     </message>
     <message>
         <source>{deck} Karten reichen nicht für {people} am Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>{deck} cards are not enough for {people} at the table.</translation>
     </message>
     <message>
         <source>Bitte einen größeren Kartensatz nehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take a larger deck.</translation>
     </message>
     <message>
         <source>Zusammen {sum} Karten, ausgeteilt sind {dealt}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Total {sum} cards, {dealt} were dealt.</translation>
     </message>
     <message>
         <source>{off} zu wenig. Bitte mit dem Zettel vergleichen oder nachzählen lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{off} too few. Compare with the slip or have the cards counted again.</translation>
     </message>
     <message>
         <source>Alle anderen sind ohne Karten, also hat {who} alle {dealt}.</source>
-        <translation type="unfinished"></translation>
+        <translation>All others are out of cards, so {who} has all {dealt}.</translation>
     </message>
     <message>
         <source>Eingetragen sind {count}. Bitte nachzählen lassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} are entered. Have them counted again.</translation>
     </message>
     <message>
         <source>Niemand hat alle {dealt} Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody has all {dealt} cards.</translation>
     </message>
     <message>
         <source>Das gilt, wenn die Zeit um war. Sonst fehlt noch der Schluss der Runde.</source>
-        <translation type="unfinished"></translation>
+        <translation>That is right if time was up. Otherwise the end of the round is still missing.</translation>
     </message>
     <message>
         <source>In der Mitte darf nichts liegen bleiben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing may be left in the middle.</translation>
     </message>
     <message>
         <source>Der Stich wird zu Ende gespielt. Bitte geben Sie, was dort liegt, dem, der ihn gewinnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The trick is played to its end. Give what lies there to whoever wins it.</translation>
     </message>
     <message>
         <source>{who} hat noch Karten ({count}) und kann nicht ausgeschieden sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} still has cards ({count}) and cannot be out.</translation>
     </message>
     <message>
         <source>Bitte die Karten oder „Ausgeschieden als“ berichtigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct the cards or “Out as no.”</translation>
     </message>
     <message>
         <source>{other} und {who} sind beide als {out}. ausgeschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>{other} and {who} both went out as no. {out}.</translation>
     </message>
     <message>
         <source>War es derselbe Stich, teilen sie sich den Platz. Sonst bitte die Zahl berichtigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it was the same trick, they share the place. Otherwise correct the number.</translation>
     </message>
     <message>
         <source>{who} ist als {out}. ausgeschieden, aber der {missing}. fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} went out as no. {out}, but no. {missing} is missing.</translation>
     </message>
     <message>
         <source>Bitte von 1 an zählen. Wer zuletzt ausschied, darf frei bleiben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Count from 1. Whoever went out last may be left empty.</translation>
     </message>
     <message>
         <source>{names} sind ohne Karten und teilen sich den Platz.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} are out of cards and share the place.</translation>
     </message>
     <message>
         <source>Wer von ihnen zuerst ausschied, bekommt die {next}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever of them went out first gets {next}.</translation>
     </message>
     <message>
         <source>Hier tragen Sie ein, wie viele Karten jeder am Ende hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter here how many cards everybody has at the end.</translation>
     </message>
     <message>
         <source>Tischnummer, Enter. Dann die Karten, jede Zahl mit Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table number, Enter. Then the cards, each number with Enter.</translation>
     </message>
     <message>
         <source>Wer keine hat, bekommt eine 0 und dahinter, als wievielter er ausgeschieden ist, oder wann: 9:40.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has none gets a 0, and beside it their number in the order of going out, or the time: 9:40.</translation>
     </message>
     <message>
         <source>In der Entscheidungsrunde wählt die Nummer des Sitzes.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the deciding round the seat number makes the choice.</translation>
     </message>
     <message>
         <source>Enter trägt ein und führt zum nächsten Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter enters it and goes to the next table.</translation>
     </message>
     <message>
         <source>geht von Zeile zu Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from row to row</translation>
     </message>
     <message>
         <source>geht weiter und trägt am Ende ein</source>
-        <translation type="unfinished"></translation>
+        <translation>goes on, and enters at the end</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished">Cards</translation>
+        <translation>Cards</translation>
     </message>
     <message>
         <source>Kartenanteil</source>
-        <translation type="unfinished"></translation>
+        <translation>Card share</translation>
     </message>
     <message>
         <source>Anteil</source>
-        <translation type="unfinished"></translation>
+        <translation>Share</translation>
     </message>
     <message>
         <source>Austeilen</source>
-        <translation type="unfinished"></translation>
+        <translation>Dealing</translation>
     </message>
     <message>
         <source>Zählen am Ende</source>
-        <translation type="unfinished"></translation>
+        <translation>Counting at the end</translation>
     </message>
     <message>
         <source>Plätze am Tisch und Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>Places at the table and points</translation>
     </message>
     <message>
         <source>Entscheidungsrunde am Ende</source>
-        <translation type="unfinished"></translation>
+        <translation>Deciding round at the end</translation>
     </message>
     <message>
         <source>Stapel und oberste Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>Stack and top card</translation>
     </message>
     <message>
         <source>Ansagen</source>
-        <translation type="unfinished"></translation>
+        <translation>Announcing</translation>
     </message>
     <message>
         <source>Welcher Wert besser ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Which value is better</translation>
     </message>
     <message>
         <source>Gleicher Wert im Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Equal value in a trick</translation>
     </message>
     <message>
         <source>Karten in der Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards in the middle</translation>
     </message>
     <message>
         <source>Ausscheiden</source>
-        <translation type="unfinished"></translation>
+        <translation>Going out</translation>
     </message>
     <message>
         <source>Ende der Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>End of the round</translation>
     </message>
     <message>
         <source>wer den Stich gewonnen hat</source>
-        <translation type="unfinished"></translation>
+        <translation>whoever won the trick</translation>
     </message>
     <message>
         <source>der Nächste im Uhrzeigersinn</source>
-        <translation type="unfinished"></translation>
+        <translation>the next player clockwise</translation>
     </message>
     <message>
         <source>wer angesagt hat, sonst der nächste Beteiligte im Uhrzeigersinn</source>
-        <translation type="unfinished"></translation>
+        <translation>whoever announced, otherwise the next one involved, clockwise</translation>
     </message>
     <message>
         <source>wer zuletzt angesagt hat</source>
-        <translation type="unfinished"></translation>
+        <translation>whoever announced last</translation>
     </message>
     <message>
         <source>nur die Gleichen</source>
-        <translation type="unfinished"></translation>
+        <translation>only those tied</translation>
     </message>
     <message>
         <source>alle, die noch im Spiel sind</source>
-        <translation type="unfinished"></translation>
+        <translation>all who are still in the game</translation>
     </message>
     <message>
         <source>alle am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>all at the table</translation>
     </message>
     <message>
         <source>nur, wer gleich steht</source>
-        <translation type="unfinished"></translation>
+        <translation>only those tied</translation>
     </message>
     <message>
         <source>er hat die Entscheidungsrunde verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>they have lost the deciding round</translation>
     </message>
     <message>
         <source>er zieht eine Karte des Ansagers</source>
-        <translation type="unfinished"></translation>
+        <translation>they draw a card of the announcer</translation>
     </message>
     <message>
         <source>bleiben beiseite</source>
-        <translation type="unfinished"></translation>
+        <translation>stay aside</translation>
     </message>
     <message>
         <source>werden weiter ausgeteilt</source>
-        <translation type="unfinished"></translation>
+        <translation>are dealt as well</translation>
     </message>
     <message>
         <source>spätestens nach der festgesetzten Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation>after the set time at the latest</translation>
     </message>
     <message>
         <source>wenn einer alle Karten hat</source>
-        <translation type="unfinished"></translation>
+        <translation>when somebody has all the cards</translation>
     </message>
     <message>
         <source>der laufende Stich wird zu Ende gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>the current trick is played to its end</translation>
     </message>
     <message>
         <source>sie zählen für niemanden</source>
-        <translation type="unfinished"></translation>
+        <translation>they count for nobody</translation>
     </message>
     <message>
         <source>Trumpf</source>
-        <translation type="unfinished"></translation>
+        <translation>Trumpf</translation>
     </message>
     <message>
         <source>Ausgeschieden als</source>
-        <translation type="unfinished"></translation>
+        <translation>Out as no.</translation>
     </message>
     <message>
         <source>In der Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation>In the middle</translation>
     </message>
     <message>
         <source>Kartensatz: ______________________ mit ______ Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck: ______________________ with ______ cards</translation>
     </message>
     <message>
         <source>Zusammen: ______ Karten, beiseite: ______</source>
-        <translation type="unfinished"></translation>
+        <translation>Total: ______ cards, aside: ______</translation>
     </message>
     <message>
         <source>Kartensatz mit {deck} Karten: {dealt}</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck of {deck} cards: {dealt}</translation>
     </message>
     <message>
         <source>Zusammen: ______ von {dealt} Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>Total: ______ of {dealt} cards</translation>
     </message>
     <message>
         <source>In der Mitte: ______ Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>In the middle: ______ cards</translation>
     </message>
     <message>
         <source>Entscheidungsrunde gewonnen: ______________________</source>
-        <translation type="unfinished"></translation>
+        <translation>Deciding round won by: ______________________</translation>
     </message>
     <message>
         <source>Wer zuerst keine Karten mehr hat, ist als 1. ausgeschieden, der Nächste als 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever runs out of cards first is out as no. 1, the next as no. 2.</translation>
     </message>
     <message>
         <source>Der laufende Stich wird nach der Zeit zu Ende gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>After time the current trick is played to its end.</translation>
     </message>
     <message>
         <source>{seats} × {cards} ausgegeben</source>
-        <translation type="unfinished"></translation>
+        <translation>{seats} × {cards} dealt</translation>
     </message>
     <message>
         <source>{dealt} ausgegeben, je {cards} oder {more}</source>
-        <translation type="unfinished"></translation>
+        <translation>{dealt} dealt, {cards} or {more} each</translation>
     </message>
     <message>
         <source>{told}, {aside} beiseite</source>
-        <translation type="unfinished"></translation>
+        <translation>{told}, {aside} aside</translation>
     </message>
 </context>
 <context>
@@ -29416,7 +29416,7 @@ u</source>
     </message>
     <message>
         <source>Schwarz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Schwarz</translation>
     </message>
     <message>
         <source>Nächste</source>
