@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>noch nicht gestartet</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">not started yet</translation>
     </message>
     <message>
         <source>{level} läuft</source>
@@ -401,7 +401,7 @@
     </message>
     <message>
         <source>noch niemand</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">nobody yet</translation>
     </message>
     <message>
         <source>niemand</source>
@@ -499,377 +499,377 @@
     <name>Calculating</name>
     <message>
         <source>Enter oder Tab geht weiter. Pfeile wählen daneben, Ziffer oder Anfangsbuchstabe sofort.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter or Tab goes on. Arrows choose the next one, a digit or first letter at once.</translation>
     </message>
     <message>
         <source>Geber ist Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Dealer is seat</translation>
     </message>
     <message>
         <source>Antwort</source>
-        <translation type="unfinished"></translation>
+        <translation>Answer</translation>
     </message>
 </context>
 <context>
     <name>Calculator</name>
     <message>
         <source>Vergleich</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparison</translation>
     </message>
     <message>
         <source>Spielwert</source>
-        <translation type="unfinished">Deal value</translation>
+        <translation>Deal value</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished">Back</translation>
+        <translation>Back</translation>
     </message>
     <message>
         <source>Weiter</source>
-        <translation type="unfinished">Advances</translation>
+        <translation>Next</translation>
     </message>
     <message>
         <source>Spielwert und Vergleich</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal value and comparison</translation>
     </message>
     <message>
         <source>Nach welchen Regeln?</source>
-        <translation type="unfinished"></translation>
+        <translation>By which rules?</translation>
     </message>
     <message>
         <source>Hilfe: Spielwert und Vergleich</source>
-        <translation type="unfinished"></translation>
+        <translation>Help: deal value and comparison</translation>
     </message>
     <message>
         <source>Was ein Spiel wert ist, hängt vom Reglement ab.</source>
-        <translation type="unfinished"></translation>
+        <translation>What a deal is worth depends on the rulebook.</translation>
     </message>
     <message>
         <source>Mit den Pfeilen wählen Sie ein Reglement, Enter antwortet nach seinen Regeln.</source>
-        <translation type="unfinished"></translation>
+        <translation>The arrows choose a rulebook, Enter answers by its rules.</translation>
     </message>
     <message>
         <source>In einem offenen Turnier gelten dessen Regeln, dort wird nicht gefragt.</source>
-        <translation type="unfinished"></translation>
+        <translation>In an open tournament its own rules apply, and you are not asked.</translation>
     </message>
     <message>
         <source>geht von Karte zu Karte</source>
-        <translation type="unfinished">goes from card to card</translation>
+        <translation>goes from card to card</translation>
     </message>
     <message>
         <source>„{name}“: Hier gibt es keinen Spielwert zu rechnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”: there is no deal value to calculate here.</translation>
     </message>
     <message>
         <source>An welchem Tisch?</source>
-        <translation type="unfinished"></translation>
+        <translation>At which table?</translation>
     </message>
     <message>
         <source>Entscheid festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record ruling</translation>
     </message>
     <message>
         <source>An keinem Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>At no table</translation>
     </message>
     <message>
         <source>Steht im Protokoll.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is in the log.</translation>
     </message>
     <message>
         <source>Leeren</source>
-        <translation type="unfinished"></translation>
+        <translation>Clear</translation>
     </message>
     <message>
         <source>Anderes Reglement …</source>
-        <translation type="unfinished"></translation>
+        <translation>Other rulebook …</translation>
     </message>
     <message>
         <source>Schließen</source>
-        <translation type="unfinished">Close</translation>
+        <translation>Close</translation>
     </message>
     <message>
         <source>Frage</source>
-        <translation type="unfinished"></translation>
+        <translation>Question</translation>
     </message>
     <message>
         <source>nächste Frage</source>
-        <translation type="unfinished"></translation>
+        <translation>next question</translation>
     </message>
     <message>
         <source>leert die Frage</source>
-        <translation type="unfinished"></translation>
+        <translation>clears the question</translation>
     </message>
     <message>
         <source>wählt den Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>chooses the table</translation>
     </message>
     <message>
         <source>schließt den Rechner</source>
-        <translation type="unfinished"></translation>
+        <translation>closes the calculator</translation>
     </message>
     <message>
         <source>Strg Enter hält den Entscheid fest; er steht dann mit dem Tisch im Protokoll.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Enter records the ruling; it is then in the log with the table.</translation>
     </message>
     <message>
         <source>Nein. Gespeichert wird hier nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>No. Nothing is saved here.</translation>
     </message>
     <message>
         <source>Bleibt die Antwort irgendwo stehen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Is the answer kept anywhere?</translation>
     </message>
     <message>
         <source>Hilfe: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>Help: {part}</translation>
     </message>
     <message>
         <source>F1 nennt die Tasten. Gespeichert wird hier nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>F1 names the keys. Nothing is saved here.</translation>
     </message>
     <message>
         <source>Begegnung {number}</source>
-        <translation type="unfinished">Match {number}</translation>
+        <translation>Match {number}</translation>
     </message>
     <message>
         <source>Tisch {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {number}</translation>
     </message>
 </context>
 <context>
     <name>Cards</name>
     <message>
         <source>wartet: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>sits out: {names}.</translation>
     </message>
     <message>
         <source>warten: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>sit out: {names}.</translation>
     </message>
     <message>
         <source>Person hat keine Karte und bekommt einen freien Platz durch das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>player has no card and gets a free seat by lot.</translation>
     </message>
     <message>
         <source>Personen haben keine Karte und bekommen freie Plätze durch das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>players have no card and get free seats by lot.</translation>
     </message>
     <message>
         <source>Person sitzt an einem anderen Tisch, als ihre Karte sagt.</source>
-        <translation type="unfinished"></translation>
+        <translation>player sits at another table than their card says.</translation>
     </message>
     <message>
         <source>Personen sitzen an einem anderen Tisch, als ihre Karten sagen.</source>
-        <translation type="unfinished"></translation>
+        <translation>players sit at another table than their cards say.</translation>
     </message>
     <message>
         <source>Person wechselt den Tisch; so wenige wie möglich, das Los sagt, wer und wohin.</source>
-        <translation type="unfinished"></translation>
+        <translation>player changes table; as few as possible, the lot says who and where to.</translation>
     </message>
     <message>
         <source>Personen wechseln den Tisch; so wenige wie möglich, das Los sagt, wer und wohin.</source>
-        <translation type="unfinished"></translation>
+        <translation>players change table; as few as possible, the lot says who and where to.</translation>
     </message>
     <message>
         <source>Person rückt an ihrem Tisch auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>player moves up at their table.</translation>
     </message>
     <message>
         <source>Personen rücken an ihrem Tisch auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>players move up at their table.</translation>
     </message>
     <message>
         <source>Alle sitzen, wie ihre Karten sagen.</source>
-        <translation type="unfinished"></translation>
+        <translation>All sit as their cards say.</translation>
     </message>
     <message>
         <source>Tisch {tables} wird aufgelöst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {tables} is closed.</translation>
     </message>
     <message>
         <source>Die Tische {tables} werden aufgelöst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables {tables} are closed.</translation>
     </message>
     <message>
         <source>Karten gezogen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards drawn</translation>
     </message>
     <message>
         <source>Da und ohne Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>Here, without card</translation>
     </message>
     <message>
         <source>Karten noch draußen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards still out</translation>
     </message>
     <message>
         <source>Wechseln den Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Change table</translation>
     </message>
     <message>
         <source>von {cards}</source>
-        <translation type="unfinished"></translation>
+        <translation>of {cards}</translation>
     </message>
     <message>
         <source>Alle Karten sind gezogen.</source>
-        <translation type="unfinished"></translation>
+        <translation>All cards are drawn.</translation>
     </message>
     <message>
         <source>Noch draußen: {cards}</source>
-        <translation type="unfinished"></translation>
+        <translation>Still out: {cards}</translation>
     </message>
     <message>
         <source>Karten 1 bis {last}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards 1 to {last}.</translation>
     </message>
     <message>
         <source>Person wird</source>
-        <translation type="unfinished"></translation>
+        <translation>player is</translation>
     </message>
     <message>
         <source>Personen werden</source>
-        <translation type="unfinished"></translation>
+        <translation>players are</translation>
     </message>
     <message>
         <source>{there} {people} erwartet, das sind zu wenige Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>{there} {people} expected, that is too few cards.</translation>
     </message>
     <message>
         <source>Karte {card}: {name}, Tisch {table}, Sitz {seat}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Card {card}: {name}, table {table}, seat {seat}.</translation>
     </message>
     <message>
         <source>Karte</source>
-        <translation type="unfinished">card</translation>
+        <translation>Card</translation>
     </message>
     <message>
         <source>Tisch, Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Table, seat</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished">No.</translation>
+        <translation>No.</translation>
     </message>
     <message>
         <source>Ohne Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>Without card</translation>
     </message>
     <message>
         <source>Tisch {table}, Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table}, seat {seat}</translation>
     </message>
     <message>
         <source>ist nicht mehr da</source>
-        <translation type="unfinished"></translation>
+        <translation>is no longer here</translation>
     </message>
     <message>
         <source>Wer welche Karte hat</source>
-        <translation type="unfinished"></translation>
+        <translation>Who has which card</translation>
     </message>
     <message>
         <source>Karte zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back card</translation>
     </message>
     <message>
         <source>Startnummer oder Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Number or name</translation>
     </message>
     <message>
         <source>Nummer der Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of the card</translation>
     </message>
     <message>
         <source>Tische, für die es Karten gibt</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables for which there are cards</translation>
     </message>
     <message>
         <source>Karten für Tische:</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards for tables:</translation>
     </message>
     <message>
         <source>Welche Karte hat {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Which card does {name} have?</translation>
     </message>
     <message>
         <source>Bitte die Nummer auf der Karte von {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type the number on the card of {name}.</translation>
     </message>
     <message>
         <source>Jeder zieht an der Tür eine Karte. Tippen Sie Startnummer, Enter, Karte, Enter. Strg P druckt die Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everybody draws a card at the door. Type number, Enter, card, Enter. Ctrl P prints the cards.</translation>
     </message>
     <message>
         <source>Nummernkarten</source>
-        <translation type="unfinished">Number cards</translation>
+        <translation>Number cards</translation>
     </message>
     <message>
         <source>Wenn die Tür jetzt schließt</source>
-        <translation type="unfinished"></translation>
+        <translation>If the door closes now</translation>
     </message>
     <message>
         <source>Gegenüber den Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>Compared with the cards</translation>
     </message>
     <message>
         <source>Hier steht, wer an der Tür welche Nummernkarte gezogen hat. Jede ist ein Tisch und ein Sitz.</source>
-        <translation type="unfinished"></translation>
+        <translation>This shows who has drawn which number card at the door. Each is a table and a seat.</translation>
     </message>
     <message>
         <source>Strg P druckt die Karten zum Zerschneiden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl P prints the cards to cut apart.</translation>
     </message>
     <message>
         <source>Startnummer oder Name, Enter, Karte, Enter: Der Nächste kann kommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Number or name, Enter, card, Enter: the next one can come.</translation>
     </message>
     <message>
         <source>Strg L schließt die Tür: Wer keine Karte hat, bekommt einen freien Platz durch das Los. Rechts steht vorher, wer umzieht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl L closes the door: whoever has no card gets a free seat by lot. The right shows beforehand who moves.</translation>
     </message>
     <message>
         <source>Strg Enter veröffentlicht. Dann zeigen Wand und Papier dasselbe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Enter publishes. Then the big screen and paper show the same.</translation>
     </message>
     <message>
         <source>wählt, wer gemeint ist, auch während Sie den Namen tippen</source>
-        <translation type="unfinished"></translation>
+        <translation>chooses who is meant, also while you type the name</translation>
     </message>
     <message>
         <source>führt von der Karte zurück zur Person</source>
-        <translation type="unfinished"></translation>
+        <translation>goes back from the card to the player</translation>
     </message>
     <message>
         <source>Die Karte war falsch.</source>
-        <translation type="unfinished"></translation>
+        <translation>The card was wrong.</translation>
     </message>
     <message>
         <source>Wählen Sie sie in der Liste, Entf nimmt sie zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Select it in the list, Del takes it back.</translation>
     </message>
     <message>
         <source>Die Karten reichen nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are not enough cards.</translation>
     </message>
     <message>
         <source>Unten steht, für wie viele Tische es Karten gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The bottom shows for how many tables there are cards.</translation>
     </message>
     <message>
         <source>Alle auslosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw all</translation>
     </message>
     <message>
         <source>Rest auslosen, Tür schließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw the rest, close door</translation>
     </message>
     <message>
         <source>Tür schließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Close door</translation>
     </message>
 </context>
 <context>
@@ -1271,15 +1271,15 @@
     <name>Categories</name>
     <message>
         <source>höher gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>higher wins</translation>
     </message>
     <message>
         <source>niedriger gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>lower wins</translation>
     </message>
     <message>
         <source>früher gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>earlier wins</translation>
     </message>
 </context>
 <context>
@@ -1473,7 +1473,7 @@
     </message>
     <message>
         <source>abgeschlossen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">finished</translation>
     </message>
     <message>
         <source>Entwurf</source>
@@ -1709,7 +1709,7 @@
     </message>
     <message>
         <source>Exemplar</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Copy</translation>
     </message>
     <message>
         <source>Exemplar aus dem Spiel</source>
@@ -2121,287 +2121,287 @@
     <name>Comparing</name>
     <message>
         <source>Gefragt hat</source>
-        <translation type="unfinished">Asked by</translation>
+        <translation>Asked by</translation>
     </message>
     <message>
         <source>Es wird ein anderer Wert gefragt</source>
-        <translation type="unfinished"></translation>
+        <translation>Another value is asked</translation>
     </message>
     <message>
         <source>Ein Wert fehlt: {name} fragt einen anderen Wert derselben Karte.</source>
-        <translation type="unfinished"></translation>
+        <translation>A value is missing: {name} asks another value of the same card.</translation>
     </message>
     <message>
         <source>Gleich: beide Karten in die Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation>Tied: both cards into the middle</translation>
     </message>
     <message>
         <source>{name} gewinnt den Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wins the trick</translation>
     </message>
     <message>
         <source>Beide Karten kommen hinten in den eigenen Stapel. Weiter fragt {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Both cards go under the winner’s own stack. {name} asks next.</translation>
     </message>
     <message>
         <source>Der höhere Wert gewinnt, ohne Ausnahme.</source>
-        <translation type="unfinished"></translation>
+        <translation>The higher value wins, without exception.</translation>
     </message>
     <message>
         <source>{category}: {direction}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{category}: {direction}.</translation>
     </message>
     <message>
         <source>{name} fragt mit der nächsten Karte weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} goes on asking with the next card.</translation>
     </message>
     <message>
         <source>Der nächste bessere Wert gewinnt auch die Karten in der Mitte.</source>
-        <translation type="unfinished"></translation>
+        <translation>The next better value also wins the cards in the middle.</translation>
     </message>
     <message>
         <source>{name} hat keine Karte mehr und zieht eine beliebige von {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has no card left and draws any card of {other}.</translation>
     </message>
     <message>
         <source>{name} hat keine Karte mehr und hat verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has no card left and has lost.</translation>
     </message>
     <message>
         <source>Angesagt hat</source>
-        <translation type="unfinished"></translation>
+        <translation>Announced by</translation>
     </message>
     <message>
         <source>Wer hat angesagt?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who announced?</translation>
     </message>
     <message>
         <source>Gleich: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tied: {names}</translation>
     </message>
     <message>
         <source>Gleich, aber {name} bleibt allein übrig</source>
-        <translation type="unfinished"></translation>
+        <translation>Tied, but only {name} is left</translation>
     </message>
     <message>
         <source>„Unbekannt“ und „nicht definierbar“ sind schwächer als jeder Wert.</source>
-        <translation type="unfinished">“Unknown” and “not definable” are weaker than any value.</translation>
+        <translation>“Unknown” and “undefinable” are weaker than any value.</translation>
     </message>
     <message>
         <source>Diese Karten und die in der Mitte kommen unter den eigenen Stapel.</source>
-        <translation type="unfinished"></translation>
+        <translation>These cards and those in the middle go under the winner’s own stack.</translation>
     </message>
     <message>
         <source>Die obersten Karten aller kommen unter den eigenen Stapel.</source>
-        <translation type="unfinished"></translation>
+        <translation>The top cards of all go under the winner’s own stack.</translation>
     </message>
     <message>
         <source>Als Nächstes sagt an: {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Next to announce: {name}.</translation>
     </message>
     <message>
         <source>Keine Karte nennt einen Wert: Auch das ist ein Gleichstand.</source>
-        <translation type="unfinished"></translation>
+        <translation>No card names a value: that is a tie, too.</translation>
     </message>
     <message>
         <source>Alle legen ihre oberste Karte in die Mitte.</source>
-        <translation type="unfinished"></translation>
+        <translation>All lay their top card in the middle.</translation>
     </message>
     <message>
         <source>In die Mitte legen nur {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only {names} lay in the middle.</translation>
     </message>
     <message>
         <source>{name} nimmt die Karten in der Mitte.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} takes the cards in the middle.</translation>
     </message>
     <message>
         <source>Die Entscheidungsrunde spielen alle.</source>
-        <translation type="unfinished"></translation>
+        <translation>All play the deciding round.</translation>
     </message>
     <message>
         <source>Die Entscheidungsrunde spielen {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The deciding round is played by {names}.</translation>
     </message>
     <message>
         <source>Es sagt an: {name}, wie zuletzt.</source>
-        <translation type="unfinished"></translation>
+        <translation>To announce: {name}, as last time.</translation>
     </message>
     <message>
         <source>Es sagt an: {name}, im Uhrzeigersinn als Nächstes beteiligt.</source>
-        <translation type="unfinished"></translation>
+        <translation>To announce: {name}, the next one involved, clockwise.</translation>
     </message>
     <message>
         <source>{name} hat keine Karte mehr und ist ausgeschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has no card left and is out.</translation>
     </message>
     <message>
         <source>Gespielt wird immer die oberste Karte.</source>
-        <translation type="unfinished"></translation>
+        <translation>The top card is always the one that is played.</translation>
     </message>
     <message>
         <source>Nein, nicht aussuchen</source>
-        <translation type="unfinished"></translation>
+        <translation>No, no choosing</translation>
     </message>
     <message>
         <source>Karte</source>
-        <translation type="unfinished">card</translation>
+        <translation>card</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished">Cards</translation>
+        <translation>cards</translation>
     </message>
     <message>
         <source>Wer noch {cards} oder weniger hat, darf daraus wählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has {cards} or fewer left may choose from them.</translation>
     </message>
     <message>
         <source>Ja, aussuchen</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, choose</translation>
     </message>
     <message>
         <source>Von bis: Welcher Wert gilt?</source>
-        <translation type="unfinished"></translation>
+        <translation>From–to: which value counts?</translation>
     </message>
     <message>
         <source>Punkt oder Komma? 4,3 oder 4300 schreiben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Point or comma? Write 4,3 or 4300.</translation>
     </message>
     <message>
         <source>Ein Jahr ist eine ganze Zahl ab 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>A year is a whole number from 1.</translation>
     </message>
     <message>
         <source>Diese Kategorie ist kein Jahr.</source>
-        <translation type="unfinished"></translation>
+        <translation>This category is not a year.</translation>
     </message>
     <message>
         <source>Das ist keine Zahl.</source>
-        <translation type="unfinished"></translation>
+        <translation>That is not a number.</translation>
     </message>
     <message>
         <source>Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>Value</translation>
     </message>
     <message>
         <source>Kleinster Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>Lowest value</translation>
     </message>
     <message>
         <source>Jahr</source>
-        <translation type="unfinished"></translation>
+        <translation>Year</translation>
     </message>
     <message>
         <source>nicht definierbar</source>
-        <translation type="unfinished"></translation>
+        <translation>undefinable</translation>
     </message>
     <message>
         <source>unbekannt</source>
-        <translation type="unfinished"></translation>
+        <translation>unknown</translation>
     </message>
     <message>
         <source>{year} v. Chr.</source>
-        <translation type="unfinished"></translation>
+        <translation>{year} BC</translation>
     </message>
     <message>
         <source>{year} n. Chr.</source>
-        <translation type="unfinished"></translation>
+        <translation>{year} AD</translation>
     </message>
     <message>
         <source>ca. {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>about {value}</translation>
     </message>
     <message>
         <source>Personen am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Players at the table</translation>
     </message>
     <message>
         <source>Letzte Karte in der Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation>Last card in the middle</translation>
     </message>
     <message>
         <source>Entscheidungsrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Deciding round</translation>
     </message>
     <message>
         <source>Am Tisch</source>
-        <translation type="unfinished">At the table</translation>
+        <translation>At the table</translation>
     </message>
     <message>
         <source>Wer hat den besseren Wert?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who has the better value?</translation>
     </message>
     <message>
         <source>Alt und Ziffer wählen die Kategorie, Enter geht weiter. Werte, wie sie auf der Karte stehen: 4,3 · 4.300 · 27 000 · 1,5 Mio. · 1173 NGZ · 44 v. Chr.; u heißt unbekannt. Ein leeres Feld spielt nicht mit. F2 im Feld: hat angesagt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt and a digit choose the category, Enter goes on. Values as they stand on the card: 4,3 · 4.300 · 27 000 · 1,5 Mio. · 1173 NGZ · 44 v. Chr.; u means unknown. An empty field takes no part. F2 in the field: has announced.</translation>
     </message>
     <message>
         <source>Was hat {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Value of {name}?</translation>
     </message>
     <message>
         <source>Welche Werte stehen auf den Karten?</source>
-        <translation type="unfinished"></translation>
+        <translation>Which values are on the cards?</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished">Seat {seat}</translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>Sitz</source>
-        <translation type="unfinished">Seat</translation>
+        <translation>Seat</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished">Who</translation>
+        <translation>Who</translation>
     </message>
     <message>
         <source>Auf der Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>On the card</translation>
     </message>
     <message>
         <source>Zum Vergleich</source>
-        <translation type="unfinished"></translation>
+        <translation>Compared</translation>
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished">Place</translation>
+        <translation>Place</translation>
     </message>
     <message>
         <source>Letzte Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>Last card</translation>
     </message>
     <message>
         <source>n. Chr.</source>
-        <translation type="unfinished"></translation>
+        <translation>AD</translation>
     </message>
     <message>
         <source>NGZ</source>
-        <translation type="unfinished"></translation>
+        <translation>NGZ</translation>
     </message>
     <message>
         <source>v. Chr.</source>
-        <translation type="unfinished"></translation>
+        <translation>BC</translation>
     </message>
     <message>
         <source>{year} NGZ ({text})</source>
-        <translation type="unfinished"></translation>
+        <translation>{year} NGZ ({text})</translation>
     </message>
     <message>
         <source>gleich</source>
-        <translation type="unfinished">tied</translation>
+        <translation>tied</translation>
     </message>
     <message>
         <source>gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>wins</translation>
     </message>
     <message>
         <source>Karten auf der Hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards in hand</translation>
     </message>
     <message>
         <source>Darf man aussuchen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Is choosing allowed?</translation>
     </message>
 </context>
 <context>
@@ -2647,7 +2647,7 @@
     </message>
     <message>
         <source>Berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Correct</translation>
     </message>
     <message>
         <source>Der Zettel öffnet sich. Vor dem Speichern zeigt er, was sich ändert.</source>
@@ -2946,442 +2946,455 @@
     <name>DealForm</name>
     <message>
         <source>Augen von Re</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen of Re</translation>
     </message>
     <message>
         <source>Nur die Stufe</source>
-        <translation type="unfinished"></translation>
+        <translation>Only the level</translation>
     </message>
     <message>
         <source>Stufe</source>
-        <translation type="unfinished">Level</translation>
+        <translation>Level</translation>
     </message>
     <message>
         <source>Geschmissen</source>
-        <translation type="unfinished"></translation>
+        <translation>Thrown in</translation>
     </message>
     <message>
         <source>Niemand nimmt</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody takes it</translation>
     </message>
     <message>
         <source>Verworfen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Revoked …</translation>
     </message>
     <message>
         <source>Hat die Partei ohne Augen einen Stich?</source>
-        <translation type="unfinished"></translation>
+        <translation>Does the side without Augen have a trick?</translation>
     </message>
     <message>
         <source>mit Stich?</source>
-        <translation type="unfinished"></translation>
+        <translation>with trick?</translation>
     </message>
     <message>
         <source>mit Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>with trick</translation>
     </message>
     <message>
         <source>schwarz</source>
-        <translation type="unfinished">Schwarz</translation>
+        <translation>Schwarz</translation>
     </message>
     <message>
         <source>Stich </source>
-        <translation type="unfinished"></translation>
+        <translation>Trick </translation>
     </message>
     <message>
         <source>allein</source>
-        <translation type="unfinished"></translation>
+        <translation>alone</translation>
     </message>
     <message>
         <source>Klärungsstich</source>
-        <translation type="unfinished"></translation>
+        <translation>Partner’s trick</translation>
     </message>
     <message>
         <source>Wer hat verworfen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who revoked?</translation>
     </message>
     <message>
         <source>Partei</source>
-        <translation type="unfinished"></translation>
+        <translation>Side</translation>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished">Deal</translation>
+        <translation>Kind</translation>
     </message>
     <message>
         <source>Sub</source>
-        <translation type="unfinished"></translation>
+        <translation>Sub</translation>
     </message>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>In</translation>
     </message>
     <message>
         <source>Re sagt</source>
-        <translation type="unfinished"></translation>
+        <translation>Re says</translation>
     </message>
     <message>
         <source>Kontra sagt</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontra says</translation>
     </message>
     <message>
         <source>vorab</source>
-        <translation type="unfinished"></translation>
+        <translation>early</translation>
     </message>
     <message>
         <source>Sonder-
 punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>Special
+points</translation>
     </message>
     <message>
         <source>Fuchs
 gefangen</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuchs
+caught</translation>
     </message>
     <message>
         <source>Doppel-
 kopf</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppel-
+kopf</translation>
     </message>
     <message>
         <source>Herz-
 stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Herz-
+stich</translation>
     </message>
     <message>
         <source>Charlie
 am Ende</source>
-        <translation type="unfinished"></translation>
+        <translation>Charlie
+at the end</translation>
     </message>
     <message>
         <source>Charlie
 gefangen</source>
-        <translation type="unfinished"></translation>
+        <translation>Charlie
+caught</translation>
     </message>
     <message>
         <source>Fuchs
 am Ende</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuchs
+at the end</translation>
     </message>
     <message>
         <source>F. a. E.
 gefangen</source>
-        <translation type="unfinished"></translation>
+        <translation>F. at end
+caught</translation>
     </message>
     <message>
         <source>Kontra {augen}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontra {augen}</translation>
     </message>
     <message>
         <source>Verworfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Revoked</translation>
     </message>
     <message>
         <source>Augen Re</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen Re</translation>
     </message>
     <message>
         <source>120 zu 120</source>
-        <translation type="unfinished">120 to 120</translation>
+        <translation>120 to 120</translation>
     </message>
     <message>
         <source>{party} gewinnt: {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>{party} wins: {level}</translation>
     </message>
 </context>
 <context>
     <name>DealValue</name>
     <message>
         <source>Wert eines Spiels</source>
-        <translation type="unfinished"></translation>
+        <translation>Value of a deal</translation>
     </message>
     <message>
         <source>{keys}
 x2 verworfen
 Oder mit Tab und Pfeilen durch die Felder.</source>
-        <translation type="unfinished"></translation>
+        <translation>{keys}
+x2 revoked
+Or with Tab and arrows through the fields.</translation>
     </message>
     <message>
         <source>Eingabe</source>
-        <translation type="unfinished"></translation>
+        <translation>Input</translation>
     </message>
     <message>
         <source>Danach beginnt Bock. Enter: das nächste Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Bock begins after it. Enter: the next deal</translation>
     </message>
     <message>
         <source>Enter: das nächste Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter: the next deal</translation>
     </message>
     <message>
         <source>Ihr eigener Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>Your own value</translation>
     </message>
     <message>
         <source>Verworfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Revoked</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished">Seat {seat}</translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>Armut, niemand ging mit</source>
-        <translation type="unfinished"></translation>
+        <translation>Armut, nobody joined</translation>
     </message>
     <message>
         <source>zählt mit 0</source>
-        <translation type="unfinished"></translation>
+        <translation>counts 0</translation>
     </message>
     <message>
         <source>Geschmissen</source>
-        <translation type="unfinished"></translation>
+        <translation>Thrown in</translation>
     </message>
     <message>
         <source>Zahlen von der Liste</source>
-        <translation type="unfinished"></translation>
+        <translation>Numbers from the score sheet</translation>
     </message>
     <message>
         <source>derselbe gibt noch einmal</source>
-        <translation type="unfinished">the same player deals again</translation>
+        <translation>the same player deals again</translation>
     </message>
     <message>
         <source>{when}, mal zwei</source>
-        <translation type="unfinished"></translation>
+        <translation>{when}, times two</translation>
     </message>
     <message>
         <source>{level} abgesagt</source>
-        <translation type="unfinished"></translation>
+        <translation>{level} announced</translation>
     </message>
     <message>
         <source>{augen} gegen {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>{augen} against {level}</translation>
     </message>
     <message>
         <source>{count} × {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} × {name}</translation>
     </message>
     <message>
         <source>mal {factor}</source>
-        <translation type="unfinished"></translation>
+        <translation>times {factor}</translation>
     </message>
     <message>
         <source>Bock mal {factor}</source>
-        <translation type="unfinished"></translation>
+        <translation>Bock times {factor}</translation>
     </message>
     <message>
         <source>niemand gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>nobody wins</translation>
     </message>
     <message>
         <source>{party} gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>{party} wins</translation>
     </message>
     <message>
         <source>Solo verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo lost</translation>
     </message>
     <message>
         <source>Gegen</source>
-        <translation type="unfinished">Against</translation>
+        <translation>Against</translation>
     </message>
     <message>
         <source>Kontra gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontra wins</translation>
     </message>
     <message>
         <source>120</source>
-        <translation type="unfinished"></translation>
+        <translation>120</translation>
     </message>
     <message>
         <source>120 zu 120</source>
-        <translation type="unfinished">120 to 120</translation>
+        <translation>120 to 120</translation>
     </message>
     <message>
         <source>{party} verfehlt {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>{party} misses {level}</translation>
     </message>
     <message>
         <source>{party} hat {augen} Augen</source>
-        <translation type="unfinished"></translation>
+        <translation>{party} has {augen} Augen</translation>
     </message>
     <message>
         <source>Sub</source>
-        <translation type="unfinished"></translation>
+        <translation>Sub</translation>
     </message>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>In</translation>
     </message>
     <message>
         <source>vor der 1. Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>before the 1st card</translation>
     </message>
     <message>
         <source>zweite Ansage von {party}</source>
-        <translation type="unfinished"></translation>
+        <translation>second announcement by {party}</translation>
     </message>
     <message>
         <source>angesagt</source>
-        <translation type="unfinished">announced</translation>
+        <translation>announced</translation>
     </message>
     <message>
         <source>Wert des Spiels</source>
-        <translation type="unfinished"></translation>
+        <translation>Value of the deal</translation>
     </message>
     <message>
         <source>Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>Value</translation>
     </message>
     <message>
         <source>setzt aus</source>
-        <translation type="unfinished"></translation>
+        <translation>sits out</translation>
     </message>
     <message>
         <source>Quersumme</source>
-        <translation type="unfinished"></translation>
+        <translation>Cross sum</translation>
     </message>
     <message>
         <source>Wie auf dem Zettel getippt, z. B. 1 r 3 g n: Sitz, Spiel, Partner, gewonnen, Schneider. Oder mit Tab und Pfeilen durch die Felder.</source>
-        <translation type="unfinished"></translation>
+        <translation>As typed on the slip, e.g. 1 r 3 g n: seat, contract, partner, won, Schneider. Or with Tab and arrows through the fields.</translation>
     </message>
     <message>
         <source>Erstes Spiel</source>
-        <translation type="unfinished">First deal</translation>
+        <translation>First deal</translation>
     </message>
     <message>
         <source>wie {row}</source>
-        <translation type="unfinished"></translation>
+        <translation>like {row}</translation>
     </message>
     <message>
         <source>{level} angesagt</source>
-        <translation type="unfinished"></translation>
+        <translation>{level} announced</translation>
     </message>
     <message>
         <source>Laufende</source>
-        <translation type="unfinished">Laufende</translation>
+        <translation>Laufende</translation>
     </message>
     <message>
         <source>Wert offen</source>
-        <translation type="unfinished"></translation>
+        <translation>Value open</translation>
     </message>
     <message>
         <source>Vorschlag</source>
-        <translation type="unfinished"></translation>
+        <translation>Proposal</translation>
     </message>
     <message>
         <source>60 : 60</source>
-        <translation type="unfinished">60 : 60</translation>
+        <translation>60 : 60</translation>
     </message>
     <message>
         <source>Kein Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>No contract</translation>
     </message>
 </context>
 <context>
     <name>Deals</name>
     <message>
         <source>Sitze der Re, ihre Augen, dann was angesagt war und was dazukommt; Enter übernimmt das Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seats of Re, their Augen, then what was announced and what else counts; Enter takes the deal.</translation>
     </message>
     <message>
         <source>Hinter einem Schrägstrich steht, was Kontra hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>After a slash comes what Kontra has.</translation>
     </message>
     <message>
         <source>Rechts baut sich der Wert auf, jeder Punkt mit seiner Regel.</source>
-        <translation type="unfinished"></translation>
+        <translation>The value builds up on the right, each point with its rule.</translation>
     </message>
     <message>
         <source>Re, Kontra angesagt</source>
-        <translation type="unfinished"></translation>
+        <translation>Re, Kontra announced</translation>
     </message>
     <message>
         <source>angesagt vor der ersten Karte</source>
-        <translation type="unfinished"></translation>
+        <translation>announced before the first card</translation>
     </message>
     <message>
         <source>zweite Ansage</source>
-        <translation type="unfinished"></translation>
+        <translation>2nd announcement</translation>
     </message>
     <message>
         <source>Absage: keine 90, keine 60, keine 30, schwarz</source>
-        <translation type="unfinished"></translation>
+        <translation>announced level: no 90, no 60, no 30, Schwarz</translation>
     </message>
     <message>
         <source>Fuchs, Doppelkopf, Herzstich, Charlie; e am Ende, g gefangen</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuchs, Doppelkopf, Herzstich, Charlie; e at the end, g caught</translation>
     </message>
     <message>
         <source>Hochzeit, mit dem Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Hochzeit, with the trick</translation>
     </message>
     <message>
         <source>gewonnen, verloren, statt der Augen</source>
-        <translation type="unfinished"></translation>
+        <translation>won, lost, instead of the Augen</translation>
     </message>
     <message>
         <source>geschmissen, verworfen von Sitz 2</source>
-        <translation type="unfinished"></translation>
+        <translation>thrown in, revoked by seat 2</translation>
     </message>
     <message>
         <source>Zahlen, wie sie auf der Liste stehen</source>
-        <translation type="unfinished"></translation>
+        <translation>numbers as they stand on the score sheet</translation>
     </message>
     <message>
         <source>Ihr eigener Wert mit dem Grund</source>
-        <translation type="unfinished"></translation>
+        <translation>your own value with the reason</translation>
     </message>
     <message>
         <source>zeigt die Felder für die Maus oder faltet sie ein</source>
-        <translation type="unfinished"></translation>
+        <translation>shows the fields for the mouse or folds them away</translation>
     </message>
     <message>
         <source>still</source>
-        <translation type="unfinished"></translation>
+        <translation>silent</translation>
     </message>
     <message>
         <source>Solo: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo: {names}</translation>
     </message>
     <message>
         <source>Sitz 3 verwirft im Solo von Sitz 1 ({solo})</source>
-        <translation type="unfinished"></translation>
+        <translation>seat 3 revokes in the Solo of seat 1 ({solo})</translation>
     </message>
     <message>
         <source>Armut; allein: niemand geht mit, neu gegeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Armut; alone: nobody joins, dealt again</translation>
     </message>
     <message>
         <source>Schweine</source>
-        <translation type="unfinished">Schweine</translation>
+        <translation>Schweine</translation>
     </message>
     <message>
         <source>hinter Zahlen: das Spiel war Bock; danach beginnt Bock</source>
-        <translation type="unfinished"></translation>
+        <translation>after numbers: the deal was Bock; Bock begins after it</translation>
     </message>
     <message>
         <source>Felder</source>
-        <translation type="unfinished"></translation>
+        <translation>Fields</translation>
     </message>
     <message>
         <source>Sieger</source>
-        <translation type="unfinished">Winners</translation>
+        <translation>Winner</translation>
     </message>
     <message>
         <source>Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>Value</translation>
     </message>
     <message>
         <source>Art</source>
-        <translation type="unfinished"></translation>
+        <translation>Kind</translation>
     </message>
     <message>
         <source>{keys}
 n geschmissen, x2 verworfen
 +3-3-3+3 Zahlen, = Ihr Wert # Grund
 Pfeil hoch ändert, Entf löscht</source>
-        <translation type="unfinished"></translation>
+        <translation>{keys}
+n thrown in, x2 revoked
++3-3-3+3 numbers, = your value # reason
+Up arrow changes, Del deletes</translation>
     </message>
     <message>
         <source>Sitze der Re, Augen oder w/v, dann:
@@ -3391,292 +3404,299 @@ f Fuchs, d Doppelkopf, h Herzstich, c Charlie
 e am Ende, g gefangen; / dann Kontra
 Solo: {solos}
 o Hochzeit mit Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Seats of Re, Augen or w/v (won/lost), then:
+r Re, k Kontra, 0 before the 1st card, z second announcement
+9 6 3 s announced level
+f Fuchs, d Doppelkopf, h Herzstich, c Charlie
+e at the end, g caught; / then Kontra
+Solo: {solos}
+o Hochzeit with trick</translation>
     </message>
     <message>
         <source>l still</source>
-        <translation type="unfinished"></translation>
+        <translation>l silent</translation>
     </message>
     <message>
         <source>Wer hat verworfen? Bitte den Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Who revoked? Type the seat</translation>
     </message>
     <message>
         <source>Wer hat verworfen? Sitz; im Solo dann der Solospieler</source>
-        <translation type="unfinished"></translation>
+        <translation>Who revoked? Seat; in a Solo then the soloist</translation>
     </message>
     <message>
         <source>Bitte trennen: o{trick} {rest}, oder {digits} o und der Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Separate: o{trick} {rest}, or {digits} o and the trick</translation>
     </message>
     <message>
         <source>Enter übernimmt das Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter takes the deal</translation>
     </message>
     <message>
         <source>Wer ist Re? Zwei Sitze, im Solo einer</source>
-        <translation type="unfinished"></translation>
+        <translation>Who is Re? Two seats, in a Solo one</translation>
     </message>
     <message>
         <source>Wer noch? Sitz, oder {letters} für ein Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>Who else? Seat, or {letters} for a Solo</translation>
     </message>
     <message>
         <source>Augen von Re? Oder w gewonnen, v verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen of Re? Or w won, v lost</translation>
     </message>
     <message>
         <source>Wie hoch? Hinter w oder v: 9, 6, 3, s, e (einfach)</source>
-        <translation type="unfinished"></translation>
+        <translation>How high? After w or v: 9, 6, 3, s, e (plain)</translation>
     </message>
     <message>
         <source>War es 120 zu 120? j oder n</source>
-        <translation type="unfinished"></translation>
+        <translation>Was it 120 to 120? j (yes) or n (no)</translation>
     </message>
     <message>
         <source>Schwarz, also ohne einen Stich? j oder n</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwarz, so without a trick? j (yes) or n (no)</translation>
     </message>
     <message>
         <source>Noch Zahlen: eine je Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>More numbers: one for each seat</translation>
     </message>
     <message>
         <source>Warum? # und der Grund</source>
-        <translation type="unfinished"></translation>
+        <translation>Why? # and the reason</translation>
     </message>
     <message>
         <source>So oft kann eine Partei nicht ansagen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A side cannot announce that often.</translation>
     </message>
     <message>
         <source>Diese Taste passt hier nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>This key does not fit here.</translation>
     </message>
     <message>
         <source>Entscheid</source>
-        <translation type="unfinished">Ruling</translation>
+        <translation>ruling</translation>
     </message>
     <message>
         <source>Zahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>numbers</translation>
     </message>
     <message>
         <source>danach Bock</source>
-        <translation type="unfinished"></translation>
+        <translation>then Bock</translation>
     </message>
     <message>
         <source>verworfen: Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>revoked: seat {seat}</translation>
     </message>
     <message>
         <source>geschmissen</source>
-        <translation type="unfinished"></translation>
+        <translation>thrown in</translation>
     </message>
     <message>
         <source>{deal}. Enter übernimmt</source>
-        <translation type="unfinished"></translation>
+        <translation>{deal}. Enter takes it</translation>
     </message>
     <message>
         <source>{solo} {soloist}: Sitz {culprit} hat verworfen</source>
-        <translation type="unfinished"></translation>
+        <translation>{solo} {soloist}: seat {culprit} revoked</translation>
     </message>
     <message>
         <source>Sitz {culprit} hat im Solo von Sitz {soloist} verworfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {culprit} revoked in the Solo of seat {soloist}</translation>
     </message>
     <message>
         <source>Sitz {culprit} hat verworfen, kein Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {culprit} revoked, no Solo</translation>
     </message>
     <message>
         <source>Re {seats}</source>
-        <translation type="unfinished"></translation>
+        <translation>Re {seats}</translation>
     </message>
     <message>
         <source>{kind} {seats}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind} {seats}</translation>
     </message>
     <message>
         <source>Stich {trick}</source>
-        <translation type="unfinished"></translation>
+        <translation>trick {trick}</translation>
     </message>
     <message>
         <source>{augen} Augen</source>
-        <translation type="unfinished"></translation>
+        <translation>{augen} Augen</translation>
     </message>
     <message>
         <source>Welches Spiel? {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>Which deal? {title}</translation>
     </message>
     <message>
         <source>vermerkt</source>
-        <translation type="unfinished"></translation>
+        <translation>noted</translation>
     </message>
     <message>
         <source>stimmt nicht</source>
-        <translation type="unfinished">does not add up</translation>
+        <translation>does not add up</translation>
     </message>
     <message>
         <source>verl.</source>
-        <translation type="unfinished">lost</translation>
+        <translation>lost</translation>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished">Deal</translation>
+        <translation>Deal</translation>
     </message>
     <message>
         <source>Geber</source>
-        <translation type="unfinished">Dealer</translation>
+        <translation>Dealer</translation>
     </message>
     <message>
         <source>Nach Spiel {game}</source>
-        <translation type="unfinished"></translation>
+        <translation>After deal {game}</translation>
     </message>
     <message>
         <source>Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Deals</translation>
     </message>
     <message>
         <source>Spiel in Kurzschrift</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal in shorthand</translation>
     </message>
     <message>
         <source>Das ist eine vermerkte Strafe. Mit Strg 7 nehmen Sie sie zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is a noted penalty. Take it back with Ctrl 7.</translation>
     </message>
     <message>
         <source>Gelöscht: {line}. Strg Z bringt es zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deleted: {line}. Ctrl Z brings it back.</translation>
     </message>
     <message>
         <source>Sitz {seat} verliert, vermerkt</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} loses, noted</translation>
     </message>
     <message>
         <source>Hier tragen Sie die Spiele einzeln ein, so schnell, wie jemand sie vorliest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the deals one by one here, as fast as somebody reads them out.</translation>
     </message>
     <message>
         <source>ändert ein Spiel der Liste, ↓ geht weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>changes a deal of the list, ↓ goes on</translation>
     </message>
     <message>
         <source>löscht das gewählte Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>deletes the selected deal</translation>
     </message>
     <message>
         <source>übernimmt das Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>takes the deal</translation>
     </message>
     <message>
         <source>wechselt zu den Summen und zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to the totals and back</translation>
     </message>
     <message>
         <source>Spiel {number} · Sitz {dealer} gibt</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {number} · seat {dealer} deals</translation>
     </message>
     <message>
         <source>Alle {deals} Spiele stehen da</source>
-        <translation type="unfinished"></translation>
+        <translation>All {deals} deals are there</translation>
     </message>
     <message>
         <source>Spiel {number}/{deals} · Sitz {dealer} gibt</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal {number}/{deals} · seat {dealer} deals</translation>
     </message>
     <message>
         <source>ohne {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>without {count}</translation>
     </message>
     <message>
         <source>mit {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>with {count}</translation>
     </message>
     <message>
         <source>Sitz, Spiel, Partner, gewonnen oder verloren, Stufe; Enter übernimmt das Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat, contract, partner, won or lost, level; Enter takes the deal.</translation>
     </message>
     <message>
         <source>Rechts baut sich der Wert auf, jeder Posten mit seiner Regel.</source>
-        <translation type="unfinished"></translation>
+        <translation>The value builds up on the right, each item with its rule.</translation>
     </message>
     <message>
         <source>Sind alle Spiele da, trägt Enter den Zettel ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>When all deals are there, Enter enters the slip.</translation>
     </message>
     <message>
         <source>gewonnen, verloren</source>
-        <translation type="unfinished"></translation>
+        <translation>won, lost</translation>
     </message>
     <message>
         <source>und ein Sitz: offen gelegt, nachgesehen</source>
-        <translation type="unfinished"></translation>
+        <translation>and a seat: laid open, looked at</translation>
     </message>
     <message>
         <source>kein Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>no contract</translation>
     </message>
     <message>
         <source>Ihr eigener Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>your own value</translation>
     </message>
     <message>
         <source>Schneider angesagt, mit z Schwarz</source>
-        <translation type="unfinished"></translation>
+        <translation>Schneider announced, with z Schwarz</translation>
     </message>
     <message>
         <source>mit drei Laufenden</source>
-        <translation type="unfinished"></translation>
+        <translation>with three Laufende</translation>
     </message>
     <message>
         <source>mit drei Laufenden, ohne drei</source>
-        <translation type="unfinished"></translation>
+        <translation>with three Laufende, without three</translation>
     </message>
     <message>
         <source>60 : 60</source>
-        <translation type="unfinished">60 : 60</translation>
+        <translation>60 : 60</translation>
     </message>
     <message>
         <source>genehmigt, abgelehnt</source>
-        <translation type="unfinished"></translation>
+        <translation>approved, refused</translation>
     </message>
     <message>
         <source>Grund</source>
-        <translation type="unfinished">Reason</translation>
+        <translation>reason</translation>
     </message>
     <message>
         <source>Ansage</source>
-        <translation type="unfinished">Contract</translation>
+        <translation>Contract</translation>
     </message>
     <message>
         <source>Spieler</source>
-        <translation type="unfinished"></translation>
+        <translation>Declarer</translation>
     </message>
     <message>
         <source>Ausgang</source>
-        <translation type="unfinished">Outcome</translation>
+        <translation>Outcome</translation>
     </message>
     <message>
         <source>Stufe</source>
-        <translation type="unfinished">Level</translation>
+        <translation>Level</translation>
     </message>
     <message>
         <source>Genehmigt von</source>
-        <translation type="unfinished"></translation>
+        <translation>Approved by</translation>
     </message>
     <message>
         <source>Genehmigt um</source>
-        <translation type="unfinished"></translation>
+        <translation>Approved at</translation>
     </message>
     <message>
         <source>Aufsicht</source>
-        <translation type="unfinished"></translation>
+        <translation>Supervisor</translation>
     </message>
     <message>
         <source>{key} = {meaning}
 </source>
-        <translation type="unfinished"></translation>
+        <translation>{key} = {meaning}
+</translation>
     </message>
     <message>
         <source>Sitz, Spiel ({contracts}), Partner
@@ -3685,369 +3705,377 @@ g/v = gewonnen, verloren
 {none}{numbers} = Zahlen
 {own_value} = Ihr eigener Wert
 Pfeil hoch ändert, Entf löscht</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat, contract ({contracts}), partner
+g/v = won, lost
+{own}o/x + seat = laid open, looked at
+{none}{numbers} = numbers
+{own_value} = your own value
+Up arrow changes, Del deletes</translation>
     </message>
     <message>
         <source>k = kein Spiel
 </source>
-        <translation type="unfinished"></translation>
+        <translation>k = no contract
+</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished">Seat {seat}</translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>mit Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>with seat {seat}</translation>
     </message>
     <message>
         <source>{letters} oder {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{letters} or {last}</translation>
     </message>
     <message>
         <source>Wer spielt? Sitz 1, 2, 3 …</source>
-        <translation type="unfinished"></translation>
+        <translation>Who plays? Seat 1, 2, 3 …</translation>
     </message>
     <message>
         <source>Was? {letters}</source>
-        <translation type="unfinished"></translation>
+        <translation>What? {letters}</translation>
     </message>
     <message>
         <source>Mit wem? Sitz des Partners</source>
-        <translation type="unfinished"></translation>
+        <translation>With whom? Seat of the partner</translation>
     </message>
     <message>
         <source>g gewonnen oder v verloren?</source>
-        <translation type="unfinished"></translation>
+        <translation>g won or v lost?</translation>
     </message>
     <message>
         <source>Was war angesagt? n Schneider, z Schwarz</source>
-        <translation type="unfinished"></translation>
+        <translation>What was announced? n Schneider, z Schwarz</translation>
     </message>
     <message>
         <source>Wie viele Laufende?</source>
-        <translation type="unfinished"></translation>
+        <translation>How many Laufende?</translation>
     </message>
     <message>
         <source>Wer war es? Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Who was it? Seat</translation>
     </message>
     <message>
         <source>Enter übernimmt die Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter takes the row</translation>
     </message>
     <message>
         <source>{level} angesagt</source>
-        <translation type="unfinished"></translation>
+        <translation>{level} announced</translation>
     </message>
     <message>
         <source>Ansage verfallen</source>
-        <translation type="unfinished"></translation>
+        <translation>contract lapsed</translation>
     </message>
     <message>
         <source>gen. {time} {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>appr. {time} {name}</translation>
     </message>
     <message>
         <source>abgel. {time} {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>ref. {time} {name}</translation>
     </message>
     <message>
         <source>{kind} (Sitz {seat})</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind} (seat {seat})</translation>
     </message>
     <message>
         <source>ein gestrichenes Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>a deleted contract</translation>
     </message>
     <message>
         <source>ohne Namen</source>
-        <translation type="unfinished"></translation>
+        <translation>no name</translation>
     </message>
 </context>
 <context>
     <name>Decks</name>
     <message>
         <source>Begegn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Matches</translation>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished">tables</translation>
+        <translation>Tables</translation>
     </message>
     <message>
         <source>Ausgegeben an</source>
-        <translation type="unfinished"></translation>
+        <translation>Handed out to</translation>
     </message>
     <message>
         <source>Liegt an</source>
-        <translation type="unfinished"></translation>
+        <translation>Lies at</translation>
     </message>
     <message>
         <source>Titel</source>
-        <translation type="unfinished"></translation>
+        <translation>Title</translation>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished">Deck</translation>
+        <translation>Deck</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished">Cards</translation>
+        <translation>Cards</translation>
     </message>
     <message>
         <source>Expl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copies</translation>
     </message>
     <message>
         <source>Exemplare</source>
-        <translation type="unfinished">Copies</translation>
+        <translation>Copies</translation>
     </message>
     <message>
         <source>zugeteilt</source>
-        <translation type="unfinished"></translation>
+        <translation>assigned</translation>
     </message>
     <message>
         <source>zurück</source>
-        <translation type="unfinished">back</translation>
+        <translation>back</translation>
     </message>
     <message>
         <source>eine Karte heraus</source>
-        <translation type="unfinished"></translation>
+        <translation>one card out</translation>
     </message>
     <message>
         <source>ungewöhnlich</source>
-        <translation type="unfinished"></translation>
+        <translation>unusual</translation>
     </message>
     <message>
         <source>z. B. Flugzeuge</source>
-        <translation type="unfinished"></translation>
+        <translation>e.g. Aeroplanes</translation>
     </message>
     <message>
         <source>Gleiche Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation>Identical decks</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished">Cancel</translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>„{title}“ ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change “{title}”</translation>
     </message>
     <message>
         <source>Neues Quartett</source>
-        <translation type="unfinished"></translation>
+        <translation>New deck</translation>
     </message>
     <message>
         <source>Ändern</source>
-        <translation type="unfinished">Change</translation>
+        <translation>Change</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation type="unfinished">Enter</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>{cards} Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} cards</translation>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished">Decks</translation>
+        <translation>Decks</translation>
     </message>
     <message>
         <source>Mehrere eintragen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter several …</translation>
     </message>
     <message>
         <source>Neu</source>
-        <translation type="unfinished">New</translation>
+        <translation>New</translation>
     </message>
     <message>
         <source>Kategorien …</source>
-        <translation type="unfinished"></translation>
+        <translation>Categories …</translation>
     </message>
     <message>
         <source>Zurücknehmen</source>
-        <translation type="unfinished">Take back</translation>
+        <translation>Take back</translation>
     </message>
     <message>
         <source>Entfernen</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove</translation>
     </message>
     <message>
         <source>Noch kein Quartett</source>
-        <translation type="unfinished"></translation>
+        <translation>No deck yet</translation>
     </message>
     <message>
         <source>Tragen Sie rechts ein, was Sie dabeihaben: Titel, Karten, Exemplare. Oder fügen Sie eine ganze Liste ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter on the right what you have with you: title, cards, copies. Or paste a whole list.</translation>
     </message>
     <message>
         <source>Exemplar</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy</translation>
     </message>
     <message>
         <source>{count} ausgegeben</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} handed out</translation>
     </message>
     <message>
         <source>Tisch {table}</source>
-        <translation type="unfinished">Table {table}</translation>
+        <translation>Table {table}</translation>
     </message>
     <message>
         <source>Hier stehen die Quartette, mit denen gespielt wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>These are the decks with which the tournament is played.</translation>
     </message>
     <message>
         <source>Titel, Enter, Karten, Enter, Exemplare, Enter: eingetragen, das nächste kann kommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Title, Enter, cards, Enter, copies, Enter: entered, the next one can come.</translation>
     </message>
     <message>
         <source>Strg I nimmt eine ganze Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl I takes a whole list.</translation>
     </message>
     <message>
         <source>F6 sagt, was auf den Karten eines Quartetts steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>F6 says what is on the cards of a deck.</translation>
     </message>
     <message>
         <source>geht durch die Liste</source>
-        <translation type="unfinished">goes through the list</translation>
+        <translation>goes through the list</translation>
     </message>
     <message>
         <source>ändert das gewählte Quartett, wie Enter in der Liste</source>
-        <translation type="unfinished"></translation>
+        <translation>changes the selected deck, like Enter in the list</translation>
     </message>
     <message>
         <source>sagt, was auf seinen Karten steht</source>
-        <translation type="unfinished"></translation>
+        <translation>says what is on its cards</translation>
     </message>
     <message>
         <source>nimmt es zurück, wenn es ausgegeben ist</source>
-        <translation type="unfinished"></translation>
+        <translation>takes it back if it is handed out</translation>
     </message>
     <message>
         <source>nimmt es aus der Liste</source>
-        <translation type="unfinished"></translation>
+        <translation>takes it off the list</translation>
     </message>
     <message>
         <source>Ein Quartett ist beschädigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>A deck is damaged.</translation>
     </message>
     <message>
         <source>F9 nimmt es aus der Liste; bei den Begegnungen gibt F8 ein anderes aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>F9 takes it off the list; on the page of the matches F8 hands out another.</translation>
     </message>
     <message>
         <source>Kategorien</source>
-        <translation type="unfinished">Categories</translation>
+        <translation>Categories</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Einheit</source>
-        <translation type="unfinished">Unit</translation>
+        <translation>Unit</translation>
     </message>
     <message>
         <source>Im Vergleich</source>
-        <translation type="unfinished"></translation>
+        <translation>Compared</translation>
     </message>
     <message>
         <source>Wie im Reglement</source>
-        <translation type="unfinished"></translation>
+        <translation>As in the rulebook</translation>
     </message>
     <message>
         <source>Speichern</source>
-        <translation type="unfinished">Save</translation>
+        <translation>Save</translation>
     </message>
     <message>
         <source>Kategorien von „{title}“</source>
-        <translation type="unfinished"></translation>
+        <translation>Categories of “{title}”</translation>
     </message>
     <message>
         <source>Dieses Quartett hat eigene Kategorien.</source>
-        <translation type="unfinished"></translation>
+        <translation>This deck has categories of its own.</translation>
     </message>
     <message>
         <source>Es gelten die Kategorien des Reglements.</source>
-        <translation type="unfinished"></translation>
+        <translation>The categories of the rulebook apply.</translation>
     </message>
     <message>
         <source>Noch keine Kategorien; auch das Reglement nennt keine.</source>
-        <translation type="unfinished"></translation>
+        <translation>No categories yet; the rulebook names none either.</translation>
     </message>
     <message>
         <source>Mit ihnen vergleicht F5, wer den besseren Wert hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>By them F5 compares who has the better value.</translation>
     </message>
     <message>
         <source>steht schon da</source>
-        <translation type="unfinished"></translation>
+        <translation>already there</translation>
     </message>
     <message>
         <source>ohne Titel</source>
-        <translation type="unfinished"></translation>
+        <translation>no title</translation>
     </message>
     <message>
         <source>kein Exemplar</source>
-        <translation type="unfinished"></translation>
+        <translation>no copy</translation>
     </message>
     <message>
         <source>Liste der Quartette</source>
-        <translation type="unfinished"></translation>
+        <translation>List of decks</translation>
     </message>
     <message>
         <source>Flugzeuge; 32; 2
 Tiere der Welt; 36
 Autos</source>
-        <translation type="unfinished"></translation>
+        <translation>Aeroplanes; 32; 2
+Animals of the world; 36
+Cars</translation>
     </message>
     <message>
         <source>Vorschau</source>
-        <translation type="unfinished">Preview</translation>
+        <translation>Preview</translation>
     </message>
     <message>
         <source>Datei öffnen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Open file …</translation>
     </message>
     <message>
         <source>Mehrere Quartette eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter several decks</translation>
     </message>
     <message>
         <source>Eine Zeile je Quartett: Titel; Karten; Exemplare. Fehlen die Zahlen, gelten {cards} Karten und ein Exemplar. Eine Liste aus einer Tabelle fügen Sie mit Strg V ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>One row for each deck: title; cards; copies. Without the numbers it is {cards} cards and one copy. Paste a list from a spreadsheet with Ctrl V.</translation>
     </message>
     <message>
         <source>Quartett eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>deck to enter</translation>
     </message>
     <message>
         <source>Quartette eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>decks to enter</translation>
     </message>
     <message>
         <source>Noch nichts einzutragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing to enter yet</translation>
     </message>
     <message>
         <source>Liste einlesen</source>
-        <translation type="unfinished">Import list</translation>
+        <translation>Import list</translation>
     </message>
     <message>
         <source>neu</source>
-        <translation type="unfinished">new</translation>
+        <translation>new</translation>
     </message>
     <message>
         <source>Zeile</source>
-        <translation type="unfinished">Row</translation>
+        <translation>Row</translation>
     </message>
     <message>
         <source>Was geschieht</source>
-        <translation type="unfinished">What happens</translation>
+        <translation>What happens</translation>
     </message>
 </context>
 <context>
@@ -4406,7 +4434,7 @@ Autos</source>
     </message>
     <message>
         <source>Runde starten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Start round</translation>
     </message>
     <message>
         <source>Runde {round} starten</source>
@@ -4414,7 +4442,7 @@ Autos</source>
     </message>
     <message>
         <source>Runde abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Finish round</translation>
     </message>
     <message>
         <source>Runde {round} abschließen</source>
@@ -4638,7 +4666,7 @@ Autos</source>
     </message>
     <message>
         <source>Entscheid festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Record ruling</translation>
     </message>
     <message>
         <source>Entscheid an Tisch {table}, Runde {round} festhalten</source>
@@ -4894,7 +4922,7 @@ Autos</source>
     </message>
     <message>
         <source>Quartette eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">decks to enter</translation>
     </message>
     <message>
         <source>{count} × Quartett eintragen</source>
@@ -5025,555 +5053,555 @@ Autos</source>
     <name>Disputes</name>
     <message>
         <source>Solo</source>
-        <translation type="unfinished">Solo</translation>
+        <translation>Solo</translation>
     </message>
     <message>
         <source>Pflichtsolo</source>
-        <translation type="unfinished">Pflichtsolo</translation>
+        <translation>Pflichtsolo</translation>
     </message>
     <message>
         <source>Ansage</source>
-        <translation type="unfinished">Contract</translation>
+        <translation>Announced</translation>
     </message>
     <message>
         <source>Absage</source>
-        <translation type="unfinished"></translation>
+        <translation>Bid</translation>
     </message>
     <message>
         <source>{seat}: Absage</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat}: level</translation>
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished">no</translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>ja</source>
-        <translation type="unfinished">yes</translation>
+        <translation>yes</translation>
     </message>
     <message>
         <source>{seat}: Pflichtsolo</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat}: Pflichtsolo</translation>
     </message>
     <message>
         <source>{seat}: Ansage</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat}: announced</translation>
     </message>
     <message>
         <source>Welches Solo geht vor?</source>
-        <translation type="unfinished"></translation>
+        <translation>Which Solo goes first?</translation>
     </message>
     <message>
         <source>Hochzeit hat Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Hochzeit is with seat</translation>
     </message>
     <message>
         <source>Angesagt ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Announced is</translation>
     </message>
     <message>
         <source>Stich {trick} macht</source>
-        <translation type="unfinished"></translation>
+        <translation>Trick {trick} goes to</translation>
     </message>
     <message>
         <source>Fehl</source>
-        <translation type="unfinished"></translation>
+        <translation>Plain</translation>
     </message>
     <message>
         <source>Trumpf</source>
-        <translation type="unfinished"></translation>
+        <translation>Trump</translation>
     </message>
     <message>
         <source>Stich {trick}: Was wurde ausgespielt?</source>
-        <translation type="unfinished"></translation>
+        <translation>Trick {trick}: what was led?</translation>
     </message>
     <message>
         <source>Hochzeit: Wer geht mit?</source>
-        <translation type="unfinished"></translation>
+        <translation>Hochzeit: who joins?</translation>
     </message>
     <message>
         <source>Fehlkönige</source>
-        <translation type="unfinished"></translation>
+        <translation>Plain kings</translation>
     </message>
     <message>
         <source>Augen</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen</translation>
     </message>
     <message>
         <source>Trumpf über dem Fuchs</source>
-        <translation type="unfinished"></translation>
+        <translation>Trump above the Fuchs</translation>
     </message>
     <message>
         <source>Schmeißen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Throw in?</translation>
     </message>
     <message>
         <source>Augen im ersten Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Augen in the first trick</translation>
     </message>
     <message>
         <source>Angesagtes Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>Announced Solo</translation>
     </message>
     <message>
         <source>Pflichtansage?</source>
-        <translation type="unfinished"></translation>
+        <translation>Duty to announce?</translation>
     </message>
     <message>
         <source>Wer will ein Solo?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who wants a Solo?</translation>
     </message>
     <message>
         <source>Sitz {seat} spielt {solo}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} plays {solo}</translation>
     </message>
     <message>
         <source>Vorrang hat, wer links vom Geber zuerst an der Reihe ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>First comes whoever is first in turn from the dealer’s left.</translation>
     </message>
     <message>
         <source>Vorrang hat, {order}; sonst, wer links vom Geber zuerst an der Reihe ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>First comes {order}; otherwise whoever is first in turn from the dealer’s left.</translation>
     </message>
     <message>
         <source>Re</source>
-        <translation type="unfinished">Re</translation>
+        <translation>Re</translation>
     </message>
     <message>
         <source>Re, Sub</source>
-        <translation type="unfinished"></translation>
+        <translation>Re, Sub</translation>
     </message>
     <message>
         <source>dreimal</source>
-        <translation type="unfinished"></translation>
+        <translation>three times</translation>
     </message>
     <message>
         <source>Niemand sonst will ein Solo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody else wants a Solo.</translation>
     </message>
     <message>
         <source>Ein Pflichtsolo geht anderen Soli vor.</source>
-        <translation type="unfinished"></translation>
+        <translation>A Pflichtsolo goes before other Solos.</translation>
     </message>
     <message>
         <source>Sitz {seat} sagt am meisten an: {said}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} announces most: {said}.</translation>
     </message>
     <message>
         <source>{solo} ist das höchste Solo.</source>
-        <translation type="unfinished"></translation>
+        <translation>{solo} is the highest Solo.</translation>
     </message>
     <message>
         <source>Alles ist gleich; vom Geber (Sitz {dealer}) aus ist Sitz {seat} zuerst an der Reihe.</source>
-        <translation type="unfinished"></translation>
+        <translation>All is equal; from the dealer (seat {dealer}), seat {seat} is first in turn.</translation>
     </message>
     <message>
         <source>jeder Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>any trick</translation>
     </message>
     <message>
         <source>Fehlstich</source>
-        <translation type="unfinished"></translation>
+        <translation>plain trick</translation>
     </message>
     <message>
         <source>Trumpfstich</source>
-        <translation type="unfinished"></translation>
+        <translation>trump trick</translation>
     </message>
     <message>
         <source>Stich {trick} ist der erste, den ein anderer macht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trick {trick} is the first that another player wins.</translation>
     </message>
     <message>
         <source>Stich {trick} ist der erste Fehlstich, den ein anderer macht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trick {trick} is the first plain trick that another player wins.</translation>
     </message>
     <message>
         <source>Stich {trick} ist der erste Trumpfstich, den ein anderer macht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trick {trick} is the first trump trick that another player wins.</translation>
     </message>
     <message>
         <source>Ab da zählt es wie ein normales Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>From then on it counts as a normal deal.</translation>
     </message>
     <message>
         <source>Sitz {seat} geht mit</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} joins</translation>
     </message>
     <message>
         <source>Wer macht Stich {trick}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who wins trick {trick}?</translation>
     </message>
     <message>
         <source>Gesucht wird in den ersten {most} Stichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The partner is looked for in the first {most} tricks.</translation>
     </message>
     <message>
         <source>Sitz {seat} spielt allein</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} plays alone</translation>
     </message>
     <message>
         <source>Keiner der ersten {most} Stiche bringt einen Partner.</source>
-        <translation type="unfinished"></translation>
+        <translation>None of the first {most} tricks brings a partner.</translation>
     </message>
     <message>
         <source>Das Spiel {scored}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The deal {scored}.</translation>
     </message>
     <message>
         <source>Nein, es wird gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>No, it is played</translation>
     </message>
     <message>
         <source>{kings} Fehlkönige; {limit} genügen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{kings} plain kings; {limit} are enough.</translation>
     </message>
     <message>
         <source>{augen} Augen sind mehr als {limit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{augen} Augen are more than {limit}.</translation>
     </message>
     <message>
         <source>Kein Trumpf ist höher als der Fuchs.</source>
-        <translation type="unfinished"></translation>
+        <translation>No trump is higher than the Fuchs.</translation>
     </message>
     <message>
         <source>Danach: {again}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then: {again}.</translation>
     </message>
     <message>
         <source>Ja, es darf geschmissen werden</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, it may be thrown in</translation>
     </message>
     <message>
         <source>Geschmissen wird ab {limit} Fehlkönigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It takes {limit} plain kings to throw in.</translation>
     </message>
     <message>
         <source>Geschmissen wird mit mehr als {limit} Augen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It takes more than {limit} Augen to throw in.</translation>
     </message>
     <message>
         <source>Geschmissen wird ohne Trumpf über dem Fuchs.</source>
-        <translation type="unfinished"></translation>
+        <translation>It takes a hand without a trump above the Fuchs to throw in.</translation>
     </message>
     <message>
         <source>Ja, er muss Re oder Kontra sagen</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, they must say Re or Kontra</translation>
     </message>
     <message>
         <source>Nein, er muss nichts sagen</source>
-        <translation type="unfinished"></translation>
+        <translation>No, they need not say anything</translation>
     </message>
     <message>
         <source>Eine Pflicht zur Ansage gibt es nicht.</source>
-        <translation type="unfinished">There is no duty to announce.</translation>
+        <translation>There is no duty to announce.</translation>
     </message>
     <message>
         <source>Im angesagten Solo gilt die Pflicht nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>In an announced Solo the duty does not apply.</translation>
     </message>
     <message>
         <source>Die Pflicht gilt ab {augen} Augen im ersten Stich.</source>
-        <translation type="unfinished"></translation>
+        <translation>The duty applies from {augen} Augen in the first trick.</translation>
     </message>
     <message>
         <source>Die Pflicht gilt nach jedem ersten Stich.</source>
-        <translation type="unfinished"></translation>
+        <translation>The duty applies after every first trick.</translation>
     </message>
     <message>
         <source>das erste Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>the first deal</translation>
     </message>
     <message>
         <source>ein späteres</source>
-        <translation type="unfinished"></translation>
+        <translation>a later one</translation>
     </message>
     <message>
         <source>Spieler</source>
-        <translation type="unfinished"></translation>
+        <translation>Declarer</translation>
     </message>
     <message>
         <source>Mitspieler</source>
-        <translation type="unfinished"></translation>
+        <translation>Partner</translation>
     </message>
     <message>
         <source>mit</source>
-        <translation type="unfinished"></translation>
+        <translation>with</translation>
     </message>
     <message>
         <source>ohne</source>
-        <translation type="unfinished"></translation>
+        <translation>without</translation>
     </message>
     <message>
         <source>keiner</source>
-        <translation type="unfinished"></translation>
+        <translation>none</translation>
     </message>
     <message>
         <source>offen aufgelegt</source>
-        <translation type="unfinished"></translation>
+        <translation>laid open</translation>
     </message>
     <message>
         <source>Stich angesehen</source>
-        <translation type="unfinished"></translation>
+        <translation>trick looked at</translation>
     </message>
     <message>
         <source>Verstoß von Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Offence by seat</translation>
     </message>
     <message>
         <source>Wert eines Spiels</source>
-        <translation type="unfinished"></translation>
+        <translation>Value of a deal</translation>
     </message>
     <message>
         <source>60 : 60</source>
-        <translation type="unfinished">60 : 60</translation>
+        <translation>60 : 60</translation>
     </message>
     <message>
         <source>Kein Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>No contract</translation>
     </message>
     <message>
         <source>In der Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>In the round</translation>
     </message>
     <message>
         <source>Spieler ist Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Declarer is seat</translation>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished">Deal</translation>
+        <translation>Contract</translation>
     </message>
     <message>
         <source>Mitspieler ist Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Partner is seat</translation>
     </message>
     <message>
         <source>Ausgang</source>
-        <translation type="unfinished">Outcome</translation>
+        <translation>Outcome</translation>
     </message>
     <message>
         <source>Stufe</source>
-        <translation type="unfinished">Level</translation>
+        <translation>Level</translation>
     </message>
     <message>
         <source>Angesagt war</source>
-        <translation type="unfinished"></translation>
+        <translation>Announced</translation>
     </message>
     <message>
         <source>Laufende</source>
-        <translation type="unfinished">Laufende</translation>
+        <translation>Laufende</translation>
     </message>
     <message>
         <source>Verstoß</source>
-        <translation type="unfinished">Infringement</translation>
+        <translation>Offence</translation>
     </message>
     <message>
         <source>{seat}: Tout</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat}: Tout</translation>
     </message>
     <message>
         <source>Welches Spiel geht vor?</source>
-        <translation type="unfinished"></translation>
+        <translation>Which contract goes first?</translation>
     </message>
     <message>
         <source>Nach Augen</source>
-        <translation type="unfinished"></translation>
+        <translation>By Augen</translation>
     </message>
     <message>
         <source>Stiche</source>
-        <translation type="unfinished"></translation>
+        <translation>Tricks</translation>
     </message>
     <message>
         <source>Entschieden wird</source>
-        <translation type="unfinished"></translation>
+        <translation>Decided</translation>
     </message>
     <message>
         <source>Augen der Spieler</source>
-        <translation type="unfinished"></translation>
+        <translation>Declarer’s Augen</translation>
     </message>
     <message>
         <source>Stiche der Spieler</source>
-        <translation type="unfinished"></translation>
+        <translation>Declarer’s tricks</translation>
     </message>
     <message>
         <source>Im Rufspiel beide Spieler zusammen. Die Stiche braucht es nur bei 0 oder 120 Augen.</source>
-        <translation type="unfinished"></translation>
+        <translation>In a Rufspiel declarer and partner together. The tricks are needed only at 0 or 120 Augen.</translation>
     </message>
     <message>
         <source>Wer hat gewonnen?</source>
-        <translation type="unfinished">Who won?</translation>
+        <translation>Who won?</translation>
     </message>
     <message>
         <source>Wer will spielen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who wants to play?</translation>
     </message>
     <message>
         <source>Niemand sonst will spielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody else wants to play.</translation>
     </message>
     <message>
         <source>{game} ist das höchste Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>{game} is the highest contract.</translation>
     </message>
     <message>
         <source>Gleiche Spiele: vom Geber (Sitz {dealer}) aus ist Sitz {seat} zuerst an der Reihe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Equal contracts: from the dealer (seat {dealer}), seat {seat} is first in turn.</translation>
     </message>
     <message>
         <source>Vom höchsten an: {order}.</source>
-        <translation type="unfinished"></translation>
+        <translation>From the highest down: {order}.</translation>
     </message>
     <message>
         <source>Sitz {seat} spielt {game}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} plays {game}</translation>
     </message>
     <message>
         <source>Im ersten Spiel einer Runde zählt es nur wie Schneider.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first deal of a round it counts only like Schneider.</translation>
     </message>
     <message>
         <source>Danach nur, wenn die Aufsicht vor dem Ausspielen zustimmt.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that only if the supervisor agrees before the lead.</translation>
     </message>
     <message>
         <source>Nur, wenn die Aufsicht vor dem Ausspielen zustimmt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only if the supervisor agrees before the lead.</translation>
     </message>
     <message>
         <source>Wie viele Augen?</source>
-        <translation type="unfinished"></translation>
+        <translation>How many Augen?</translation>
     </message>
     <message>
         <source>{augen} Augen hat mit {cards} Karten nie eine Seite.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {cards} cards no side ever has {augen} Augen.</translation>
     </message>
     <message>
         <source>{augen} Augen liegen nie in {tricks} von {all} Stichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{augen} Augen are never in {tricks} of {all} tricks.</translation>
     </message>
     <message>
         <source>Das kann nicht sein</source>
-        <translation type="unfinished"></translation>
+        <translation>That is not possible</translation>
     </message>
     <message>
         <source>Schwarz ist nur, wer keinen Stich hat; auch ein Stich kann leer sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwarz is only a side without a trick; a trick can be empty, too.</translation>
     </message>
     <message>
         <source>Wie viele Stiche?</source>
-        <translation type="unfinished"></translation>
+        <translation>How many tricks?</translation>
     </message>
     <message>
         <source>{tricks} von {all} Stichen; gewonnen ist es nur mit keinem.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tricks} of {all} tricks; it is won only with none.</translation>
     </message>
     <message>
         <source>{tricks} von {all} Stichen; gewonnen ist es nur mit allen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tricks} of {all} tricks; it is won only with all.</translation>
     </message>
     <message>
         <source>Keine Seite gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>Neither side wins</translation>
     </message>
     <message>
         <source>Der Spieler gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>The declarer wins</translation>
     </message>
     <message>
         <source>Die Gegner gewinnen</source>
-        <translation type="unfinished"></translation>
+        <translation>The defenders win</translation>
     </message>
     <message>
         <source>{won}: {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>{won}: {level}</translation>
     </message>
     <message>
         <source>Die Spieler haben {augen} Augen, nötig sind {limit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The declarer’s side has {augen} Augen, {limit} are needed.</translation>
     </message>
     <message>
         <source>60 : 60: {drawn}.</source>
-        <translation type="unfinished"></translation>
+        <translation>60 : 60: {drawn}.</translation>
     </message>
     <message>
         <source>Die Verlierer haben keinen Stich.</source>
-        <translation type="unfinished"></translation>
+        <translation>The losers have no trick.</translation>
     </message>
     <message>
         <source>Die Gegner haben {augen}; schneiderfrei sind sie mit {limit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The defenders have {augen}; they are out of Schneider with {limit}.</translation>
     </message>
     <message>
         <source>Schneiderfrei sind die Spieler mit {limit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The declarer’s side is out of Schneider with {limit}.</translation>
     </message>
     <message>
         <source>So hat es keinen Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>Like this it has no value</translation>
     </message>
     <message>
         <source>Ihr eigener Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>Your own value</translation>
     </message>
     <message>
         <source>Den Wert legen Sie fest</source>
-        <translation type="unfinished"></translation>
+        <translation>You set the value</translation>
     </message>
     <message>
         <source>Vorschlag {player} / {opponent}</source>
-        <translation type="unfinished"></translation>
+        <translation>Proposal {player} / {opponent}</translation>
     </message>
     <message>
         <source>Beide Spieler zuerst, dann jeder Gegner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Declarer and partner first, then each defender.</translation>
     </message>
     <message>
         <source>Der Spieler zuerst, dann jeder Gegner.</source>
-        <translation type="unfinished"></translation>
+        <translation>The declarer first, then each defender.</translation>
     </message>
     <message>
         <source>Gewertet: {row}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Scored: {row}.</translation>
     </message>
     <message>
         <source>Nach dem Verstoß zählt das Spiel einfach.</source>
-        <translation type="unfinished"></translation>
+        <translation>After the offence the deal counts plain.</translation>
     </message>
     <message>
         <source>Dazu je Gegner {extra}: Ansage und Laufende.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus {extra} per defender: announcement and Laufende.</translation>
     </message>
     <message>
         <source>Dazu je Gewinner {extra}: Ansage und Laufende.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus {extra} per winner: announcement and Laufende.</translation>
     </message>
     <message>
         <source>Im ersten Spiel der Runde zählt {played} wie {level}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first deal of the round {played} counts like {level}.</translation>
     </message>
     <message>
         <source>In der Feinwertung ist es {kind}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the tie-break it is {kind}.</translation>
     </message>
     <message>
         <source>Nur, wenn die Aufsicht vor dem Ausspielen zugestimmt hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only if the supervisor agreed before the lead.</translation>
     </message>
     <message>
         <source>ein „Sie“</source>
-        <translation type="unfinished"></translation>
+        <translation>a “Sie”</translation>
     </message>
     <message>
         <source>ein Tout</source>
-        <translation type="unfinished"></translation>
+        <translation>a Tout</translation>
     </message>
     <message>
         <source>ein Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>a Solo</translation>
     </message>
     <message>
         <source>Gegner</source>
-        <translation type="unfinished"></translation>
+        <translation>Defender</translation>
     </message>
 </context>
 <context>
@@ -6411,7 +6439,7 @@ Autos</source>
     </message>
     <message>
         <source>Strg Enter veröffentlicht. Dann zeigen Wand und Papier dasselbe.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Ctrl Enter publishes. Then the big screen and paper show the same.</translation>
     </message>
     <message>
         <source>geht von Platz zu Platz</source>
@@ -6435,7 +6463,7 @@ Autos</source>
     </message>
     <message>
         <source>zeigt eine andere Runde</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">shows another round</translation>
     </message>
     <message>
         <source>lost mit derselben Startzahl noch einmal und vergleicht</source>
@@ -6937,203 +6965,203 @@ Autos</source>
     <name>Entry</name>
     <message>
         <source>&amp;Entscheid der Turnierleitung</source>
-        <translation type="unfinished"></translation>
+        <translation>Director’s &amp;ruling</translation>
     </message>
     <message>
         <source>Spiele auf dem Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Deals on the slip</translation>
     </message>
     <message>
         <source>Summen</source>
-        <translation type="unfinished"></translation>
+        <translation>Totals</translation>
     </message>
     <message>
         <source>Spiele einzeln</source>
-        <translation type="unfinished"></translation>
+        <translation>Deal by deal</translation>
     </message>
     <message>
         <source>Liste wird so abgeschlossen</source>
-        <translation type="unfinished"></translation>
+        <translation>Score sheet is closed as it is</translation>
     </message>
     <message>
         <source>Am Tisch sitzen nur {count}: Diese Zahl ist zu viel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only {count} sit at the table: this number is one too many.</translation>
     </message>
     <message>
         <source>Wird noch geprüft</source>
-        <translation type="unfinished"></translation>
+        <translation>Still to be checked</translation>
     </message>
     <message>
         <source>Warum entscheiden Sie so?</source>
-        <translation type="unfinished"></translation>
+        <translation>Why do you rule like this?</translation>
     </message>
     <message>
         <source>Strg Z nimmt es zurück. Später: Nummer tippen, Enter, berichtigen; vorher steht da, was sich ändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z takes it back. Later: type the number, Enter, correct; you see beforehand what changes.</translation>
     </message>
     <message>
         <source>Strg Z nimmt es zurück. Später: Nummer tippen, Enter, berichtigen, mit einem Grund.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z takes it back. Later: type the number, Enter, correct, with a reason.</translation>
     </message>
     <message>
         <source>Auf dem Zettel steht jemand anderes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody else is on the slip.</translation>
     </message>
     <message>
         <source>F4, „Wer hat gespielt?“: Dort wählen Sie für jeden Sitz, wer wirklich spielte.</source>
-        <translation type="unfinished"></translation>
+        <translation>F4, “Who played?”: there you choose for each seat who really played.</translation>
     </message>
     <message>
         <source>„zweite Eingabe fehlt“ steht am Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip says “second entry missing”.</translation>
     </message>
     <message>
         <source>Er zählt, sobald ihn jemand anderes gleich eingetragen hat, hier oder an einer Station. Gehen Sie allein weiter, schreiben Sie den Grund dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>It counts once somebody else has entered it alike, here or at a station. If you go on alone, add the reason.</translation>
     </message>
     <message>
         <source>zeigt eine andere Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>shows another round</translation>
     </message>
     <message>
         <source>startet die Runde, schließt sie ab und führt dann weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>starts the round, finishes it and then goes on</translation>
     </message>
     <message>
         <source>weitere Möglichkeiten: Entscheid, Spieler, ungültig</source>
-        <translation type="unfinished"></translation>
+        <translation>more options: ruling, players, void</translation>
     </message>
     <message>
         <source>übernimmt den vermuteten Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>takes the presumed value</translation>
     </message>
     <message>
         <source>stellt den Zettel zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>sets the slip aside</translation>
     </message>
     <message>
         <source>führt vom Grund zu den Zahlen, verlässt einen Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from the reason to the numbers, leaves a ruling</translation>
     </message>
     <message>
         <source>führt zur Nummer zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>goes back to the number</translation>
     </message>
     <message>
         <source>Die Zahlen auf dem Zettel stimmen nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The numbers on the slip do not add up.</translation>
     </message>
     <message>
         <source>Beim Feld steht, was nicht passt und was wahrscheinlich gemeint ist; F7 übernimmt es. Bleibt es falsch, stellt Strg R den Zettel zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>The field says what does not fit and what is probably meant; F7 takes it. If it stays wrong, Ctrl R sets the slip aside.</translation>
     </message>
     <message>
         <source>Falsch eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entered wrongly.</translation>
     </message>
     <message>
         <source>der Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>the slip</translation>
     </message>
     <message>
         <source>{slip}: {before} wird zurückgenommen</source>
-        <translation type="unfinished"></translation>
+        <translation>{slip}: {before} is taken back</translation>
     </message>
     <message>
         <source>{slip}: {before} wird {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>{slip}: {before} becomes {after}</translation>
     </message>
     <message>
         <source>{slip}: Der Zettel wird berichtigt</source>
-        <translation type="unfinished"></translation>
+        <translation>{slip}: the slip is corrected</translation>
     </message>
     <message>
         <source>&amp;Wer hat gespielt?</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Who played?</translation>
     </message>
     <message>
         <source>&amp;Getipptes verwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Discard what is typed</translation>
     </message>
     <message>
         <source>&amp;Ja, verwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Yes, discard</translation>
     </message>
     <message>
         <source>Warum gehen Sie allein weiter?</source>
-        <translation type="unfinished"></translation>
+        <translation>Why do you go on alone?</translation>
     </message>
     <message>
         <source>Warum kann das trotzdem sein? ↑ zu den Zahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>Why is it possible all the same? ↑ to the numbers</translation>
     </message>
     <message>
         <source>nicht eingetragen</source>
-        <translation type="unfinished"></translation>
+        <translation>not entered</translation>
     </message>
     <message>
         <source>Mit diesem Grund zurückstellen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set aside with this reason</translation>
     </message>
     <message>
         <source>Trotzdem eintragen</source>
-        <translation type="unfinished">Enter anyway</translation>
+        <translation>Enter anyway</translation>
     </message>
     <message>
         <source>Mit diesem Grund für ungültig erklären</source>
-        <translation type="unfinished"></translation>
+        <translation>Declare void with this reason</translation>
     </message>
     <message>
         <source>Wirkung ansehen</source>
-        <translation type="unfinished">See the effect</translation>
+        <translation>See effect</translation>
     </message>
     <message>
         <source>Berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct</translation>
     </message>
     <message>
         <source>Entscheid eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter ruling</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation type="unfinished">Enter</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Grund</source>
-        <translation type="unfinished">Reason</translation>
+        <translation>Reason</translation>
     </message>
     <message>
         <source>Grund oder Notiz</source>
-        <translation type="unfinished"></translation>
+        <translation>Reason or note</translation>
     </message>
     <message>
         <source>Mehr …</source>
-        <translation type="unfinished">More …</translation>
+        <translation>More …</translation>
     </message>
     <message>
         <source>Zurückstellen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set aside</translation>
     </message>
     <message>
         <source>Für eine Berichtigung nötig, steht im Protokoll</source>
-        <translation type="unfinished"></translation>
+        <translation>Needed for a correction, goes into the log</translation>
     </message>
     <message>
         <source>Tisch {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {number}</translation>
     </message>
     <message>
         <source>Tisch {number}: Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {number}: ruling</translation>
     </message>
     <message>
         <source>Für &amp;ungültig erklären</source>
-        <translation type="unfinished"></translation>
+        <translation>Declare &amp;void</translation>
     </message>
     <message>
         <source>Eintragen, weiter zu Tisch {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter, on to table {number}</translation>
     </message>
 </context>
 <context>
@@ -7223,7 +7251,7 @@ Autos</source>
     </message>
     <message>
         <source>ohne Namen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">no name</translation>
     </message>
     <message>
         <source>{name}, {time}</source>
@@ -8229,7 +8257,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Start {time}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Start {time}</translation>
     </message>
     <message>
         <source>Die ausgehängten Plätze passen nicht mehr: jemand fehlt oder kam dazu.</source>
@@ -8428,23 +8456,23 @@ To print: {book}</translation>
     <name>HandLot</name>
     <message>
         <source>Von Hand gelost …</source>
-        <translation type="unfinished"></translation>
+        <translation>Drawn by hand …</translation>
     </message>
     <message>
         <source>Alt ↑ und Alt ↓ ordnen: Wer zuerst gezogen wurde, steht oben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt ↑ and Alt ↓ set the order: whoever was drawn first is at the top.</translation>
     </message>
     <message>
         <source>Reihenfolge des Loses</source>
-        <translation type="unfinished"></translation>
+        <translation>Order of the lot</translation>
     </message>
     <message>
         <source>Los festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record lot</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished">Cancel</translation>
+        <translation>Cancel</translation>
     </message>
 </context>
 <context>
@@ -8609,7 +8637,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Art</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Kind</translation>
     </message>
     <message>
         <source>Zeitraum</source>
@@ -10312,331 +10340,331 @@ To print: {book}</translation>
     <name>Match</name>
     <message>
         <source>Karten</source>
-        <translation type="unfinished">Cards</translation>
+        <translation>cards</translation>
     </message>
     <message>
         <source>In der Mitte</source>
-        <translation type="unfinished">In the middle</translation>
+        <translation>In the middle</translation>
     </message>
     <message>
         <source>Gespielt ohne Verlängerung und ohne Verspätung. Sonst bitte ans Pult geben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Played without overtime and without lateness. Otherwise give it to the desk.</translation>
     </message>
     <message>
         <source>&amp;Beide nicht erschienen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Both absent</translation>
     </message>
     <message>
         <source>&amp;Abgebrochen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Abandoned</translation>
     </message>
     <message>
         <source>&amp;Nachgeholt, Jury stimmt zu</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Played later, jury consents</translation>
     </message>
     <message>
         <source>&amp;Juryentscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Jury ruling</translation>
     </message>
     <message>
         <source>Entscheidender &amp;Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Deciding &amp;trick</translation>
     </message>
     <message>
         <source>&amp;Losentscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>By &amp;lot</translation>
     </message>
     <message>
         <source>&amp;Entscheid der Turnierleitung</source>
-        <translation type="unfinished"></translation>
+        <translation>Director’s &amp;ruling</translation>
     </message>
     <message>
         <source>Forfait: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Forfeit: {name}</translation>
     </message>
     <message>
         <source>Verzögert: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Delayed: {name}</translation>
     </message>
     <message>
         <source>Karten von Sitz 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards of seat 1</translation>
     </message>
     <message>
         <source>Karten von Sitz 2</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards of seat 2</translation>
     </message>
     <message>
         <source>Karten in der Mitte</source>
-        <translation type="unfinished">Cards in the middle</translation>
+        <translation>Cards in the middle</translation>
     </message>
     <message>
         <source>Zusammen</source>
-        <translation type="unfinished">Totals</translation>
+        <translation>Total</translation>
     </message>
     <message>
         <source>Forfait</source>
-        <translation type="unfinished"></translation>
+        <translation>Forfeit</translation>
     </message>
     <message>
         <source>Verzögert</source>
-        <translation type="unfinished"></translation>
+        <translation>Delayed</translation>
     </message>
     <message>
         <source>Für Sitz {seat}; im Feld der Karten genügt der Buchstabe</source>
-        <translation type="unfinished"></translation>
+        <translation>For seat {seat}; in the field of the cards the letter is enough</translation>
     </message>
     <message>
         <source>niemand, unentschieden</source>
-        <translation type="unfinished"></translation>
+        <translation>nobody, draw</translation>
     </message>
     <message>
         <source>nach den Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>by the cards</translation>
     </message>
     <message>
         <source>bitte wählen</source>
-        <translation type="unfinished"></translation>
+        <translation>choose</translation>
     </message>
     <message>
         <source>Wie es endete</source>
-        <translation type="unfinished"></translation>
+        <translation>How it ended</translation>
     </message>
     <message>
         <source>Wer gewonnen hat</source>
-        <translation type="unfinished"></translation>
+        <translation>Who won</translation>
     </message>
     <message>
         <source>Warum forfait</source>
-        <translation type="unfinished"></translation>
+        <translation>Why forfeit</translation>
     </message>
     <message>
         <source>Gespielte Verlängerungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Overtimes played</translation>
     </message>
     <message>
         <source>Verspätung</source>
-        <translation type="unfinished"></translation>
+        <translation>Late by</translation>
     </message>
     <message>
         <source>z. B. 2:30</source>
-        <translation type="unfinished"></translation>
+        <translation>e.g. 2:30</translation>
     </message>
     <message>
         <source>Punkte von Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>Points of seat {seat}</translation>
     </message>
     <message>
         <source>Warum die Jury zustimmt</source>
-        <translation type="unfinished"></translation>
+        <translation>Why the jury consents</translation>
     </message>
     <message>
         <source>Min:Sek</source>
-        <translation type="unfinished"></translation>
+        <translation>min:sec</translation>
     </message>
     <message>
         <source>Verlängerungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Overtimes</translation>
     </message>
     <message>
         <source>Ende</source>
-        <translation type="unfinished">End</translation>
+        <translation>End</translation>
     </message>
     <message>
         <source>Sieger</source>
-        <translation type="unfinished">Winners</translation>
+        <translation>Winner</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished">Points</translation>
+        <translation>Points</translation>
     </message>
     <message>
         <source>Weil</source>
-        <translation type="unfinished"></translation>
+        <translation>Because</translation>
     </message>
     <message>
         <source>Nachgeholt</source>
-        <translation type="unfinished"></translation>
+        <translation>Played later</translation>
     </message>
     <message>
         <source>+{minutes}</source>
-        <translation type="unfinished"></translation>
+        <translation>+{minutes}</translation>
     </message>
     <message>
         <source>{loser} verliert forfait, {winner} gewinnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{loser} loses by forfeit, {winner} wins.</translation>
     </message>
     <message>
         <source>Beide sind nicht erschienen.</source>
-        <translation type="unfinished">Both were absent.</translation>
+        <translation>Both were absent.</translation>
     </message>
     <message>
         <source>Strafkarten von Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalty cards of seat {seat}</translation>
     </message>
     <message>
         <source>Doch nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>Not after all</translation>
     </message>
     <message>
         <source>Die letzte Strafe wegnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove the last penalty</translation>
     </message>
     <message>
         <source>Sie sind in den gezählten Karten schon enthalten.</source>
-        <translation type="unfinished"></translation>
+        <translation>They are already in the counted cards.</translation>
     </message>
     <message>
         <source>Das Programm zieht sie von den gezählten Karten ab.</source>
-        <translation type="unfinished"></translation>
+        <translation>The program deducts them from the counted cards.</translation>
     </message>
     <message>
         <source>{name} kommt weiter · zählt {counts}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} advances · counts {counts}</translation>
     </message>
     <message>
         <source>{name} gewinnt das Finale · zählt {counts}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wins the final · counts {counts}</translation>
     </message>
     <message>
         <source>{name} erreicht Rang 3 · zählt {counts}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} takes rank 3 · counts {counts}</translation>
     </message>
     <message>
         <source>Karte</source>
-        <translation type="unfinished">card</translation>
+        <translation>card</translation>
     </message>
     <message>
         <source>{sum} von {deck}</source>
-        <translation type="unfinished"></translation>
+        <translation>{sum} of {deck}</translation>
     </message>
     <message>
         <source>{name} gewinnt · zählt {counts} · Punkte {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wins · counts {counts} · points {points}</translation>
     </message>
     <message>
         <source>Unentschieden · zählt {counts} · Punkte {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw · counts {counts} · points {points}</translation>
     </message>
     <message>
         <source>Zählt {counts} · Punkte {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>Counts {counts} · points {points}</translation>
     </message>
     <message>
         <source>ist &amp;zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>is &amp;back</translation>
     </message>
     <message>
         <source>Mit dem Ergebnis wird es zurückgenommen</source>
-        <translation type="unfinished"></translation>
+        <translation>It is taken back with the result</translation>
     </message>
     <message>
         <source>&amp;Quartett wählen</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose d&amp;eck</translation>
     </message>
     <message>
         <source>{title} ({number}), {cards} Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} ({number}), {cards} cards</translation>
     </message>
     <message>
         <source>So wirkt die Berichtigung</source>
-        <translation type="unfinished"></translation>
+        <translation>Effect of the correction</translation>
     </message>
     <message>
         <source>Zurück, nichts ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Back, change nothing</translation>
     </message>
     <message>
         <source>Ja, so berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, correct it</translation>
     </message>
     <message>
         <source>Nach den Ergebnissen davor stünde hier {pair}.</source>
-        <translation type="unfinished"></translation>
+        <translation>By the earlier results {pair} would be here.</translation>
     </message>
     <message>
         <source>Lassen Sie die gespielte Paarung gelten, oder nehmen Sie das Ergebnis mit F4 zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Let the pairing stand as played, or take the result back with F4.</translation>
     </message>
     <message>
         <source>Gelten lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Let it stand</translation>
     </message>
     <message>
         <source>Die Gruppenphase ist noch nicht gestartet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The group stage has not started yet.</translation>
     </message>
     <message>
         <source>Die Finalrunde ist noch nicht gestartet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out has not started yet.</translation>
     </message>
     <message>
         <source>F9 startet sie, dann wird hier eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>F9 starts it, then you enter here.</translation>
     </message>
     <message>
         <source>Es steht noch nicht fest, wer hier spielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not known yet who plays here.</translation>
     </message>
     <message>
         <source>Zuerst braucht es die Ergebnisse davor.</source>
-        <translation type="unfinished">The results before it are needed first.</translation>
+        <translation>The earlier results are needed first.</translation>
     </message>
     <message>
         <source>Der Gegner gewinnt forfait. Einzutragen ist nur, was vorher schon gespielt war.</source>
-        <translation type="unfinished"></translation>
+        <translation>The opponent wins by forfeit. Enter only what had been played before.</translation>
     </message>
     <message>
         <source>Sie zählt für niemanden. Einzutragen ist nur, was schon gespielt war.</source>
-        <translation type="unfinished"></translation>
+        <translation>It counts for nobody. Enter only what had been played.</translation>
     </message>
     <message>
         <source>Die Begegnung ist gestrichen, einzutragen ist nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>The match is cancelled, there is nothing to enter.</translation>
     </message>
     <message>
         <source>{name} ist {standing}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {standing}.</translation>
     </message>
     <message>
         <source>Ist die Begegnung nicht gespielt, gewinnt der Gegner forfait.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the match is not played, the opponent wins by forfeit.</translation>
     </message>
     <message>
         <source>noch niemand</source>
-        <translation type="unfinished"></translation>
+        <translation>nobody yet</translation>
     </message>
     <message>
         <source>Begegnung {number}</source>
-        <translation type="unfinished">Match {number}</translation>
+        <translation>Match {number}</translation>
     </message>
     <message>
         <source>Ergebnis &amp;zurücknehmen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Ta&amp;ke back result …</translation>
     </message>
     <message>
         <source>Steht im Protokoll</source>
-        <translation type="unfinished"></translation>
+        <translation>Goes into the log</translation>
     </message>
     <message>
         <source>Eintragen, weiter zu {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter, on to {number}</translation>
     </message>
     <message>
         <source>Zuteilen</source>
-        <translation type="unfinished"></translation>
+        <translation>Assign</translation>
     </message>
     <message>
         <source>Ausgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Hand out</translation>
     </message>
     <message>
         <source>Zurücknehmen</source>
-        <translation type="unfinished">Take back</translation>
+        <translation>Take back</translation>
     </message>
     <message>
         <source>Konflikt</source>
-        <translation type="unfinished">Conflict</translation>
+        <translation>Conflict</translation>
     </message>
 </context>
 <context>
@@ -10779,7 +10807,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>{name} ist {standing}.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">{name}: {standing}.</translation>
     </message>
     <message>
         <source>Begegnungen</source>
@@ -10867,7 +10895,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Start {time}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Start {time}</translation>
     </message>
     <message>
         <source>Konflikt bei {match}</source>
@@ -10875,11 +10903,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>noch nicht gestartet</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">not started yet</translation>
     </message>
     <message>
         <source>abgeschlossen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">finished</translation>
     </message>
     <message>
         <source>{count} offen</source>
@@ -11437,7 +11465,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Runde abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Finish round</translation>
     </message>
     <message>
         <source>Runde {round}: die Zeit festlegen</source>
@@ -11773,7 +11801,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Zuteilen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Assign</translation>
     </message>
     <message>
         <source>{count} Tische haben noch kein Quartett.</source>
@@ -12935,7 +12963,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Startnummer oder Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Number or name</translation>
     </message>
     <message>
         <source>Seit {time} nichts vom Laptop gehört. Hier steht der Stand von damals.</source>
@@ -13006,7 +13034,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Doch nicht</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Not after all</translation>
     </message>
 </context>
 <context>
@@ -18819,7 +18847,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Von Hand gelost …</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Drawn by hand …</translation>
     </message>
     <message>
         <source>Reihenfolge nach Entscheidungsspiel oder Los</source>
@@ -18843,7 +18871,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alt ↑ und Alt ↓ ordnen: Wer zuerst gezogen wurde, steht oben.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Alt ↑ and Alt ↓ set the order: whoever was drawn first is at the top.</translation>
     </message>
     <message>
         <source>So lassen</source>
@@ -19945,159 +19973,159 @@ To print: {book}</translation>
     <name>Round</name>
     <message>
         <source>s und eine Ziffer zählt gewonnene Soli.</source>
-        <translation type="unfinished"></translation>
+        <translation>s and a digit counts Solos won.</translation>
     </message>
     <message>
         <source>{games} Spiele + Soli</source>
-        <translation type="unfinished"></translation>
+        <translation>{games} deals + Solos</translation>
     </message>
     <message>
         <source>{games} Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>{games} deals</translation>
     </message>
     <message>
         <source>Hier tragen Sie die Zettel der Runde ein. Die Summen genügen, wenn sie aufgehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the slips of the round here. The totals are enough if they add up.</translation>
     </message>
     <message>
         <source>Tischnummer, Enter. Dann die Summen wie auf dem Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table number, Enter. Then the totals as on the slip.</translation>
     </message>
     <message>
         <source>Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every sign begins the next number, and so does Space.</translation>
     </message>
     <message>
         <source>Enter trägt ein und führt zum nächsten Tisch; steht die Zahl der Spiele nicht fest, fragt es danach.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter enters it and goes to the next table; if the number of deals is not fixed, it asks for it.</translation>
     </message>
     <message>
         <source>beginnt die nächste Zahl, die Leertaste auch</source>
-        <translation type="unfinished"></translation>
+        <translation>begins the next number, and so does Space</translation>
     </message>
     <message>
         <source>geht von Zeile zu Zeile</source>
-        <translation type="unfinished">goes from row to row</translation>
+        <translation>goes from row to row</translation>
     </message>
     <message>
         <source>geht weiter und trägt am Ende ein</source>
-        <translation type="unfinished">goes on, and enters at the end</translation>
+        <translation>goes on, and enters at the end</translation>
     </message>
     <message>
         <source>wechselt zu den Spielen einzeln und zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to deal by deal and back</translation>
     </message>
     <message>
         <source>Die Ziffer hinter i, w, t, g und s zählt Sie, Tout und Soli.</source>
-        <translation type="unfinished"></translation>
+        <translation>The digit after i, w, t, g and s counts Sie, Tout and Solos.</translation>
     </message>
     <message>
         <source>Nur offene</source>
-        <translation type="unfinished"></translation>
+        <translation>Open only</translation>
     </message>
     <message>
         <source>Wieder öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Reopen</translation>
     </message>
     <message>
         <source>Nur offene ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Open only ({count})</translation>
     </message>
     <message>
         <source>Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>Zeitgrenze der Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Time limit of the round</translation>
     </message>
     <message>
         <source>Zeit festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set time</translation>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished">tables</translation>
+        <translation>Tables</translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished">Round</translation>
+        <translation>Round</translation>
     </message>
     <message>
         <source>Tisch oder Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Table or name</translation>
     </message>
     <message>
         <source>Tischnummer oder Name, dann Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Table number or name, then Enter</translation>
     </message>
     <message>
         <source>Noch keine Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>No round yet</translation>
     </message>
     <message>
         <source>Nach dem Auslosen und Veröffentlichen stehen hier die Tische.</source>
-        <translation type="unfinished"></translation>
+        <translation>After the draw is made and published, the tables are here.</translation>
     </message>
     <message>
         <source>Runde starten</source>
-        <translation type="unfinished"></translation>
+        <translation>Start round</translation>
     </message>
     <message>
         <source>Runde abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Finish round</translation>
     </message>
     <message>
         <source>Start {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Start {time}</translation>
     </message>
     <message>
         <source>Zeit fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation>Time missing</translation>
     </message>
     <message>
         <source>noch nicht gestartet</source>
-        <translation type="unfinished"></translation>
+        <translation>not started yet</translation>
     </message>
     <message>
         <source>abgeschlossen</source>
-        <translation type="unfinished"></translation>
+        <translation>finished</translation>
     </message>
     <message>
         <source>{what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}.</translation>
     </message>
     <message>
         <source>Auf der Seite Auslosung lassen sich die Plätze anpassen. F9 noch einmal startet trotzdem.</source>
-        <translation type="unfinished"></translation>
+        <translation>The seats can be adjusted on the page Draw. F9 once more starts anyway.</translation>
     </message>
     <message>
         <source>Tisch {typed} gibt es nicht, nur Tisch {first} bis {last}.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no table {typed}, only tables {first} to {last}.</translation>
     </message>
     <message>
         <source>Tisch {typed} gibt es nicht, nur Tisch {first}.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no table {typed}, only table {first}.</translation>
     </message>
     <message>
         <source>Erst die Nummer und Enter, dann die Summen vom Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>First the number and Enter, then the totals from the slip.</translation>
     </message>
     <message>
         <source>„{typed}“ ist keine Nummer eines Tisches.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{typed}” is not the number of a table.</translation>
     </message>
     <message>
         <source>„{typed}“ sitzt in dieser Runde an keinem Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{typed}” sits at no table in this round.</translation>
     </message>
     <message>
         <source>Hier steht die Nummer eines Tisches, {first} bis {last}, oder ein Name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type the number of a table here, {first} to {last}, or a name.</translation>
     </message>
     <message>
         <source>Hier steht die Nummer des Tisches, {first}, oder ein Name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type the number of the table here, {first}, or a name.</translation>
     </message>
 </context>
 <context>
@@ -21986,11 +22014,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Spieler</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Declarer</translation>
     </message>
     <message>
         <source>Gegner</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Defender</translation>
     </message>
     <message>
         <source>angesagt</source>
@@ -22106,7 +22134,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Entfernen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Remove</translation>
     </message>
     <message>
         <source>Hinzufügen</source>
@@ -22241,7 +22269,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Augen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Augen</translation>
     </message>
     <message>
         <source>Schmeißen ohne Karte über dem Fuchs</source>
@@ -22469,7 +22497,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Solo verloren</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Solo lost</translation>
     </message>
     <message>
         <source>Fuchs gefangen</source>
@@ -22777,7 +22805,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Min.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">min</translation>
     </message>
     <message>
         <source>Wenn es nach der Verlängerung gleich steht</source>
@@ -23948,7 +23976,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Verspätung</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Late by</translation>
     </message>
     <message>
         <source>Karten</source>
@@ -27253,7 +27281,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Vorschlag</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Proposal</translation>
     </message>
     <message>
         <source>Bitte schreiben Sie zum Beispiel „4: 15“: nach dem vierten 15 Minuten.</source>
@@ -27977,7 +28005,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Correct</translation>
     </message>
     <message>
         <source>Zuletzt hier eingetragen</source>
@@ -27989,7 +28017,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Startnummer oder Name</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Number or name</translation>
     </message>
     <message>
         <source>Ist da</source>
@@ -28185,7 +28213,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Tisch {number}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table {number}</translation>
     </message>
     <message>
         <source>Nummer der Begegnung</source>
@@ -28934,7 +28962,7 @@ u</source>
     </message>
     <message>
         <source>Datei öffnen …</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Open file …</translation>
     </message>
     <message>
         <source>Abbrechen</source>
@@ -28970,7 +28998,7 @@ u</source>
     </message>
     <message>
         <source>Tisch, Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table, seat</translation>
     </message>
     <message>
         <source>Wer dort sitzt</source>
@@ -28982,7 +29010,7 @@ u</source>
     </message>
     <message>
         <source>Tisch {table}, Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Table {table}, seat {seat}</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@ from turnierleitung.reports.document.fitting import Drawer
 from turnierleitung.reports.tables import seats, standings
 from turnierleitung.services.ground.papers import Content
 from turnierleitung.services.printing import Printout
+from turnierleitung.texts.language import speaking
 from turnierleitung.texts.printing import print_name
 
 __all__ = ["DRAWERS", "Rendered", "Stamp", "bind", "render"]
@@ -40,8 +41,9 @@ def render(printout: Printout, stamp: Stamp) -> Rendered:
     """
     target = BytesIO()
     book = Book(target)
-    pages = _draw_part(book, printout, stamp)
-    book.call(_name(printout), printout.occasion)
+    with speaking(printout.language):
+        pages = _draw_part(book, printout, stamp)
+        book.call(_name(printout), printout.occasion)
     book.save()
     return Rendered(target.getvalue(), (pages,))
 
@@ -61,7 +63,8 @@ def bind(
     pages = []
     for printout, stamp in parts:
         told(done, len(parts))
-        pages.append(_draw_part(book, printout, stamp, outlined=True))
+        with speaking(printout.language):
+            pages.append(_draw_part(book, printout, stamp, outlined=True))
         done += 1
     book.call(title, parts[0][0].occasion)
     book.save()

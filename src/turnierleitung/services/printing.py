@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from functools import cache
@@ -15,6 +15,7 @@ from sqlalchemy import insert, select
 
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.game import NamedGame
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -67,6 +68,8 @@ class Printout(NamedTuple):
     """Whether every page says that nothing of it counts; that never changes, so it is not in the checksum."""
     phase: TablesPhase = TablesPhase.ROUNDS
     """Of the stage that the request is about."""
+    language: Language | None = None
+    """``None`` for that of the window; it is not in the checksum, as it outdates nothing."""
 
     @property
     def checksum(self) -> str:
@@ -83,8 +86,13 @@ class Printout(NamedTuple):
         return tuple(short_digest(repr((self.occasion.name, piece))) for piece in self.content.pieces)
 
 
-def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm = SheetForm.A4) -> Printout:
-    """Return a printout; only score sheets have several forms.
+def compose(
+    tournament: TournamentFile,
+    request: PrintRequest,
+    form: SheetForm = SheetForm.A4,
+    language: Language | None = None,
+) -> Printout:
+    """Return a printout; only score sheets have several forms. ``language`` is that of the printout.
 
     Raises:
         Refused: there is nothing to print yet, e.g. seats of an unpublished round, or the format lacks it.
@@ -103,6 +111,7 @@ def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm =
         form=form if declaration.has_forms else SheetForm.A4,
         practice=header.practice,
         phase=TablesPhase.ROUNDS if stage is None else tables_phase(rules, stage),
+        language=language,
     )
 
 
@@ -268,6 +277,7 @@ class Printed(NamedTuple):
     medium: Medium = Medium.PAPER
     pieces: tuple[str, ...] = ()
     """The fingerprints of what was handed out one by one."""
+    language: Language | None = None
     in_reserve: bool = False
     """Whether it was only put aside, for an emergency or the newspaper: nobody has it on paper."""
 
@@ -370,6 +380,8 @@ def _parameters(printout: Printout, medium: Medium) -> dict[str, object]:
         about["medium"] = medium.value
     if printout.pieces:
         about["pieces"] = printout.pieces
+    if printout.language is not None:
+        about["language"] = printout.language.value
     return about
 
 
@@ -391,6 +403,7 @@ def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
                 form=SheetForm(about.get("form", SheetForm.A4)),
                 medium=Medium(about.get("medium", Medium.PAPER)),
                 pieces=tuple(about.get("pieces", ())),
+                language=Language(about["language"]) if "language" in about else None,
                 in_reserve=about.get("in_reserve", False),
             )
         )
@@ -593,14 +606,17 @@ def print_view(tournament: TournamentFile, kind: PrintSet) -> SetView:
 
 
 def compose_set(
-    tournament: TournamentFile, requests: Iterable[PrintRequest], form: SheetForm
+    tournament: TournamentFile,
+    requests: Iterable[PrintRequest],
+    form: SheetForm,
+    language: Callable[[PrintRequest], Language | None] = lambda _request: None,
 ) -> tuple[Printout, ...]:
-    """Return the contents of several printouts; score sheets in the wanted form.
+    """Return the contents of several printouts, each in its language; score sheets in the wanted form.
 
     Raises:
         Refused: one of them cannot be printed.
     """
-    return tuple(compose(tournament, request, form) for request in requests)
+    return tuple(compose(tournament, request, form, language(request)) for request in requests)
 
 
 def _requests(tournament: TournamentFile, kind: PrintSet) -> list[PrintRequest]:

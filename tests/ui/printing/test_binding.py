@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
 
+from turnierleitung.domain.language import Language
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.ui.printing import preview
@@ -47,7 +48,7 @@ def test_a_set_is_bound_in_a_thread_and_tells_how_far_it_is(
     told: list[tuple[int, int, str]] = []
     binder.progressed.connect(lambda *progress: told.append(progress))
     with qtbot.waitSignal(binder.bound) as heard:
-        binder.start(jobs, tournament, PrintSet.BEFORE_FIRST, WANTED, SheetForm.TWO_UP)
+        binder.start(jobs, tournament, PrintSet.BEFORE_FIRST, WANTED, SheetForm.TWO_UP, Language.GERMAN)
         assert binder.is_working
     assert heard.args is not None
     (shown,) = heard.args
@@ -64,11 +65,11 @@ def test_what_was_stopped_is_not_heard_of(tournament: Tournament, jobs: Jobs, qt
     binder = Binder()
     heard: list[Shown] = []
     binder.bound.connect(heard.append)
-    binder.start(jobs, tournament, PrintSet.EMERGENCY, WANTED, SheetForm.A4)
-    binder.start(jobs, tournament, PrintSet.BEFORE_FIRST, WANTED[:1], SheetForm.A4)
+    binder.start(jobs, tournament, PrintSet.EMERGENCY, WANTED, SheetForm.A4, Language.GERMAN)
+    binder.start(jobs, tournament, PrintSet.BEFORE_FIRST, WANTED[:1], SheetForm.A4, Language.GERMAN)
     qtbot.waitUntil(lambda: not binder.is_working)
     assert [shown.print_set for shown in heard] == [PrintSet.BEFORE_FIRST]
-    binder.start(jobs, tournament, PrintSet.EMERGENCY, WANTED, SheetForm.A4)
+    binder.start(jobs, tournament, PrintSet.EMERGENCY, WANTED, SheetForm.A4, Language.GERMAN)
     binder.stop()
     jobs.close()
     QApplication.processEvents()

@@ -16,6 +16,7 @@ from tests.services.slips import slip_at, totals
 from tests.ui.conftest import Open
 from tests.ui.driving import press
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services import history, printing, releases, results
 from turnierleitung.services.ground import records
@@ -284,6 +285,31 @@ def test_everything_outdated_is_printed_anew_with_one_key(
     assert page.list.isEnabled()
 
 
+def text_of(page: PrintingPage) -> str:
+    return " ".join(page.preview.document.getAllText(0).text().split())
+
+
+def test_a_print_remembers_its_language_and_is_printed_again_alike(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = printing_page(open_workspace(tournament))
+    seats = PrintRequest(PrintKind.SEATS_BY_NAME, 1)
+    page.show_request(seats)
+    german = text_of(page)
+    page.options.choose_language(Language.ENGLISH)
+    page.options.form_chosen.emit()
+    assert "Seating by name" in text_of(page)
+    page.save_to(tmp_path / "seats.pdf")
+    page.desk.run(lambda one: participants.edit(one, 3, PersonData("Neumann", "Eva")))
+    again = printing_page(open_workspace(tournament))
+    assert again.options.language is Language.ENGLISH
+    again.options.choose_language(Language.GERMAN)
+    again.show_request(seats)
+    assert text_of(again).split()[:4] == german.split()[:4]
+    again.print_outdated()
+    qtbot.waitUntil(lambda: "Seating by name" in text_of(again))
+
+
 def test_the_overview_leads_to_all_that_is_outdated(
     open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -322,7 +348,7 @@ def test_score_sheets_come_in_three_forms_and_the_last_one_is_kept(
     workspace = open_workspace(tournament)
     page = printing_page(workspace)
     page.show_request(PrintRequest(PrintKind.RULE_SHEET))
-    assert not page.options.isVisible()
+    assert not page.options.forms.isVisible()
     page.show_request(SHEETS)
     assert page.options.forms.isVisible()
     press(Qt.Key.Key_F7)

@@ -26,6 +26,7 @@ from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFrame, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
+from turnierleitung.domain.language import Language
 from turnierleitung.reports.render import Rendered, bind, render
 from turnierleitung.services import printing
 from turnierleitung.services.ground import records
@@ -209,13 +210,13 @@ class Shown:
         return [Finished(printout, number, pages) for number, (printout, pages) in numbered]
 
 
-def made_at_once(tournament: Tournament, request: PrintRequest, form: SheetForm) -> Shown:
+def made_at_once(tournament: Tournament, request: PrintRequest, form: SheetForm, language: Language) -> Shown:
     """Make a single printout.
 
     Raises:
         Refused: there is nothing to print yet.
     """
-    printout = printing.compose(tournament, request, form)
+    printout = printing.compose(tournament, request, form, language)
     number = printing.next_number(tournament)
     (stamp,) = print_state.stamps(tournament, [request], number)
     return Shown(None, (printout,), number, render(printout, stamp))
@@ -247,10 +248,17 @@ class Binder(QObject):
         kind: PrintSet,
         wanted: Sequence[PrintRequest],
         form: SheetForm,
+        language: Language,
     ) -> None:
-        """Bind printouts, from values that nobody changes any more."""
+        """Bind printouts, from values that nobody changes any more; outdated ones in their own language."""
         self.stop()
-        contents = printing.compose_set(tournament, wanted, form)
+        before = printing.latest_print(tournament) if kind is PrintSet.OUTDATED else {}
+
+        def own(request: PrintRequest) -> Language:
+            printed = before.get(request)
+            return language if printed is None or printed.language is None else printed.language
+
+        contents = printing.compose_set(tournament, wanted, form, own)
         number = printing.next_number(tournament)
         parts = list(zip(contents, print_state.stamps(tournament, wanted, number), strict=True))
         names = [print_state.name_of(tournament, one) for one in wanted]

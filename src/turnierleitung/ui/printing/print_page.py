@@ -95,6 +95,7 @@ class PrintingPage(Page):
         if not self._knows_form:
             self._knows_form = True
             self.options.choose_form(print_state.usual_form(self.tournament))
+            self.options.choose_language(print_state.usual_language(self.tournament))
         rows = print_state.choices(self.tournament, self._extra)
         self.list.show_rows(rows)
         outdated = next((row.wanted for row in rows if row.print_set is PrintSet.OUTDATED), 0)
@@ -236,7 +237,7 @@ class PrintingPage(Page):
 
     def _show_single(self, request: PrintRequest) -> None:
         try:
-            shown = preview.made_at_once(self.tournament, request, self.options.form)
+            shown = preview.made_at_once(self.tournament, request, self.options.form, self.options.language)
         except Refused as refusal:
             self._show_nothing(in_words(refusal.problems, self.desk.rulebook))
             return
@@ -290,7 +291,9 @@ class PrintingPage(Page):
             self.preview.show_work(
                 translate("Printing", "„{set}“ wird zusammengestellt …").format(set=set_name(kind))
             )
-            self.binder.start(self._jobs, self.tournament, kind, wanted, self.options.form)
+            self.binder.start(
+                self._jobs, self.tournament, kind, wanted, self.options.form, self.options.language
+            )
 
     def _on_bound(self, shown: preview.Shown) -> None:
         self._show_pages(shown)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document.document import Stamp
@@ -23,12 +24,13 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import Finished, Medium, Printed, SetPart, SetView
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import spoken, translate
 from turnierleitung.texts.printing import request_name, set_name
 from turnierleitung.texts.tables.seats import what_happened
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, as_typed
 from turnierleitung.ui.widgets.labels import label, rule
+from turnierleitung.ui.widgets.language_box import LanguageBox
 from turnierleitung.ui.widgets.layouts import cells, column, row, scrolling
 from turnierleitung.ui.window.files import file_words
 
@@ -63,6 +65,8 @@ class PrintOptions(QWidget):
         self.forms.chosen.connect(self._on_form)
         self._all = ActionButton(translate("Printing", "Alle auswählen"), "Ctrl+A", does=self._on_all)
         self._all.setProperty("compact", True)
+        self._languages = LanguageBox()
+        self._languages.language_chosen.connect(self.form_chosen)
         self._form_row = QWidget()
         row(
             label(translate("Printing", "Zettel"), "muted"),
@@ -72,7 +76,7 @@ class PrintOptions(QWidget):
         )
         column(
             self._scroll,
-            row(self._form_row, None, self._all),
+            row(self._form_row, None, self._languages, self._all, spacing=theme.SPACE_M),
             rule(),
             spacing=theme.SPACE_M,
             margins=(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, 0),
@@ -84,16 +88,24 @@ class PrintOptions(QWidget):
         """The form of the score sheets."""
         return _FORMS[self.forms.index]
 
+    @property
+    def language(self) -> Language:
+        """The language of the papers."""
+        return self._languages.language
+
     def choose_form(self, form: SheetForm) -> None:
         """Begin with a form."""
         self.forms.choose(_FORMS.index(form))
+
+    def choose_language(self, language: Language) -> None:
+        """Begin with a language."""
+        self._languages.choose(language)
 
     def show_parts(self, parts: Sequence[tuple[PrintRequest, str, bool]], *, forms: bool) -> None:
         """Show the parts with their names and whether they are wanted; without parts only the form."""
         self._form_row.setVisible(forms)
         self._scroll.setVisible(bool(parts))
         self._all.setVisible(not all(wanted for _, _, wanted in parts))
-        self.setVisible(forms or bool(parts))
         requests = tuple(request for request, _, _ in parts)
         if requests != self._shown:
             self._make_boxes(requests)
@@ -287,6 +299,12 @@ def has_forms(tournament: Tournament, wanted: Iterable[PrintRequest]) -> bool:
 
 _FEW_ROWS: Final = 16
 """So many deals leave half of a page empty."""
+
+
+def usual_language(tournament: Tournament) -> Language:
+    """Return the language in which something was printed last; before that the one of the window."""
+    jobs = printing.printed(tournament)
+    return next((job.language for job in jobs if job.language is not None), spoken().language)
 
 
 def usual_form(tournament: Tournament) -> SheetForm:

@@ -16,7 +16,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import anonymising, operators
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import spoken, translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.about import AboutWindow
 from turnierleitung.ui.settings.rules_and_backups import RulesCard, RulesRoom, SafetyCard
@@ -244,6 +244,7 @@ class ProgramCard(Card):
         radio.setChecked(True)
         self._showing = False
         self._colours.setBuddy(radio)
+        self.language.choose(spoken().language)
         self._show_size()
         self._show_way_to_size()
 

@@ -21,20 +21,31 @@ class LanguageBox(QComboBox):
     language_chosen = Signal(Language)
 
     def __init__(self) -> None:
-        """Show the language in use."""
+        """Begin with the language in use."""
         super().__init__()
         self.setAccessibleName(translate("Settings", "Sprache"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         for one in Language:
             self.addItem(_NAMES[one], one)
-        self.setCurrentIndex([*Language].index(language.spoken().language))
+        self._known = language.spoken().language
+        self.choose(self._known)
         self.activated.connect(self._on_activated)
+
+    @property
+    def language(self) -> Language:
+        """The language that is shown."""
+        return tuple(Language)[self.currentIndex()]
+
+    def choose(self, chosen: Language) -> None:
+        """Show a language."""
+        self._known = chosen
+        self.setCurrentIndex([*Language].index(chosen))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page: nobody sees what it changed."""
         event.ignore()
 
-    def _on_activated(self, place: int) -> None:
-        chosen = [*Language][place]
-        if chosen is not language.spoken().language:
-            self.language_chosen.emit(chosen)
+    def _on_activated(self) -> None:
+        if self.language is not self._known:
+            self._known = self.language
+            self.language_chosen.emit(self.language)
