@@ -64,7 +64,7 @@ def _measure_scene(qt: QApplication, tournament: TournamentFile, kind: SceneKind
 
     def ours() -> QWidget:
         tournament.derived.forget({"seat": (), "release": ()})
-        wall_pages.pages.cache_clear()
+        wall_pages._pages.cache_clear()
         scene = wall.scene(tournament, kind, 0)
         page = wall_pages.pages(scene, Setting(wall.frame(tournament), float(WIDE), corner=False))[0]
         texts[:] = [mark.text for mark in page.marks if isinstance(mark, WallText)]

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import insert, select, update
 
 from turnierleitung.domain.clock import ClockState
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import formats, releases
@@ -64,6 +65,8 @@ class WallSettings(NamedTuple):
     """A picture beside it, in base64; may be empty."""
     logo: str = ""
     """Of the club, in base 64; empty for none."""
+    language: Language | None = None
+    """``None`` for that of the window."""
 
 
 @kept
@@ -81,6 +84,7 @@ def wall_settings(tournament: TournamentFile) -> WallSettings:
         text=row["text"],
         picture=row["picture"],
         logo=row["logo"],
+        language=Language(kept["language"]) if kept.get("language") else None,
     )
 
 
@@ -125,6 +129,7 @@ def _as_json(settings: WallSettings) -> str:
             "rotation": [kind.value for kind in scenes.SceneKind if kind in settings.rotation],
             "names": settings.names.value,
             "look": settings.look.value,
+            "language": settings.language,
         }
     )
 
@@ -150,6 +155,8 @@ class WallFrame(NamedTuple):
     logo: str
     phones_url: str = ""
     """The address at which phones find its pages; empty while these are off."""
+    language: Language | None = None
+    """``None`` for that of the window."""
 
 
 @kept
@@ -179,6 +186,7 @@ def frame(tournament: TournamentFile) -> WallFrame:
         look=looks.look,
         logo=looks.logo,
         phones_url=phones_url(tournament),
+        language=looks.language,
     )
 
 

@@ -16,6 +16,7 @@ from turnierleitung.services.ground.scenes import ClockScene, Scene, SceneKind
 from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.wall import WallFrame
 from turnierleitung.texts.clocks import length_text, shown_time
+from turnierleitung.texts.language import speaking
 from turnierleitung.texts.wall import corner_word, next_page_text
 from turnierleitung.ui.projection.wall_pages import pages
 from turnierleitung.ui.projection.wall_sheet import HEIGHT, NARROWEST, WIDEST, Setting, WallPage
@@ -337,7 +338,8 @@ class Projector(QObject):
         sheet = self.sheet
         if self._frame is None:
             return
-        moment = self._moment(sheet)
+        with speaking(self._frame.language):
+            moment = self._moment(sheet)
         for canvas in self._canvases:
             canvas.show_page(sheet, self._frame.look, moment)
 

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from turnierleitung.domain.prizes import Share
 from turnierleitung.services.ground import scenes
+from turnierleitung.texts import language
 from turnierleitung.texts import wall as texts
 from turnierleitung.texts.figures import day, listed
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import Voice, translate
 from turnierleitung.texts.prizes import (
     called_place,
     figure_text,
@@ -459,9 +460,18 @@ _LAYOUTS: Final[Mapping[type, Callable[[Any, Setting], tuple[WallPage, ...]]]] =
 }
 
 
-@lru_cache(12)
 def pages(scene: scenes.Scene | None, setting: Setting) -> tuple[WallPage, ...]:
-    """Return the pages of a scene; of none an empty one, with nothing but the tournament's name."""
+    """Return the pages of a scene in the language of the wall.
+
+    Without a scene it is an empty page, with nothing but the tournament's name.
+    """
+    with language.speaking(setting.frame.language):
+        return _pages(scene, setting, language.spoken())
+
+
+@lru_cache(12)
+def _pages(scene: scenes.Scene | None, setting: Setting, voice: Voice) -> tuple[WallPage, ...]:
+    del voice  # it is in use, and tells these pages from those of another language
     if scene is None:
         return (sheet(setting, Head(setting.frame.name), ()),)
     return _LAYOUTS[type(scene)](scene, setting)

@@ -27,13 +27,14 @@ from turnierleitung.services.wall import (
 )
 from turnierleitung.texts import wall as texts
 from turnierleitung.texts.columns import Tone
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import spoken, translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.projection.wall_window import Placing, ScreenMark, WallPlace
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
+from turnierleitung.ui.widgets.language_box import LanguageBox
 from turnierleitung.ui.widgets.layouts import cells, column, empty, row
 from turnierleitung.ui.window.desk import Desk
 
@@ -267,6 +268,7 @@ class LookPanel(QWidget):
         """Where a picture is looked for: where the last one was, at first among the user's pictures."""
         self.seconds = NumberField(FEWEST_SECONDS, MOST_SECONDS, translate("Wall", "Sekunden"))
         self.seconds.setAccessibleName(translate("Wall", "Sekunden je Seite"))
+        self.language = LanguageBox()
         self.names = Segments([translate("Wall", "Ganz"), translate("Wall", "Vornamen kurz")])
         self.look = Segments([translate("Wall", "Dunkel"), translate("Wall", "Hell")])
         self.text = TextArea(wall.LONGEST_TEXT, translate("Wall", "Freier Text"), height=58)
@@ -284,8 +286,10 @@ class LookPanel(QWidget):
 
     def _lay_out(self) -> None:
         fields = cells(across=theme.SPACE_M, down=theme.SPACE_XS)
+        across = QWidget()
+        row((self.seconds, 1), self.language, spacing=theme.SPACE_S, of=across)
         rows: tuple[tuple[str, QWidget], ...] = (
-            (translate("Wall", "Je Seite"), self.seconds),
+            (translate("Wall", "Je Seite"), across),
             (translate("Wall", "Namen"), self.names),
             (translate("Wall", "Farben"), self.look),
             (translate("Wall", "Text"), self.text),
@@ -304,6 +308,7 @@ class LookPanel(QWidget):
         looks = wall.wall_settings(self._desk.tournament)
         self.problem.clear()
         self.seconds.setValue(looks.seconds)
+        self.language.choose(looks.language or spoken().language)
         self.names.choose(_NAMES.index(looks.names))
         self.look.choose(_LOOKS.index(looks.look))
         self.text.setPlainText(looks.text)
@@ -359,6 +364,7 @@ class LookPanel(QWidget):
         wanted = WallSettings(
             seconds=self.seconds.value(),
             rotation=tuple(kind for kind, tick in self.turns.items() if tick.isChecked()),
+            language=self.language.language,
             names=_NAMES[self.names.index],
             look=_LOOKS[self.look.index],
             text=self.text.toPlainText(),
