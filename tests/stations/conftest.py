@@ -13,6 +13,7 @@ import pytest
 from starlette.types import ASGIApp
 from tests import sample
 
+from turnierleitung.domain.language import Language
 from turnierleitung.services import phones
 from turnierleitung.services.people import participants
 from turnierleitung.stations.hall import HallSheet, hall_app
@@ -73,7 +74,7 @@ class Phone:
         self._sheets: dict[str | None, HallSheet] = {}
         self.browser = Browser(hall_app(self._sheet, lambda: {HOST}, lambda: NOW))
 
-    def _sheet(self) -> HallSheet | None:
+    def _sheet(self, _language: Language) -> HallSheet | None:
         """One for each entry, as the desk makes them."""
         if self.tournament is None:
             return None

@@ -42,7 +42,7 @@ class Served:
         listening = socket.create_server(("127.0.0.1", 0))
         host = f"127.0.0.1:{listening.getsockname()[1]}"
         self.address = f"http://{host}/"
-        app = hall_app(lambda: sheet, lambda: {host}, lambda: NOW)
+        app = hall_app(lambda _language: sheet, lambda: {host}, lambda: NOW)
         self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off", ws="none"))
         self._thread = threading.Thread(target=self._server.run, args=([listening],))
         self._thread.start()
@@ -58,7 +58,7 @@ def phone() -> Iterator[Chrome]:
     """A small phone."""
     options = ChromeOptions()
     options.binary_location = CHROMIUM or ""
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu"):
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--accept-lang=de"):
         options.add_argument(argument)
     browser = Chrome(options, Service(DRIVER))
     size = {"width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": True}

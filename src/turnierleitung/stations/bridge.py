@@ -11,6 +11,8 @@ import threading
 import traceback
 from collections import deque
 from collections.abc import Callable
+from contextvars import copy_context
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
@@ -85,7 +87,8 @@ class Bridge(QObject):
         with self._lock:
             if not self._open or len(self._waiting) >= MOST_WAITING:
                 raise BusyError
-            self._waiting.append(_Waiting(work, loop, answer))
+            # It speaks on the other thread as it does here.
+            self._waiting.append(_Waiting(partial(copy_context().run, work), loop, answer))
         self._arrived.emit()
         found: AnswerT = await answer  # type: ignore[assignment]  # the future is filled by this work alone
         return found

@@ -23,6 +23,7 @@ from turnierleitung.stations.guard import READING, Guard, Pace
 from turnierleitung.stations.work import ArrivalEntry, CallEntry, Json, SlipEntry, StationWork, TakingBack
 from turnierleitung.storage.errors import FileError
 from turnierleitung.texts import stations as texts
+from turnierleitung.texts.language import Voice, spoken
 from turnierleitung.texts.phones import refusal
 
 _COOKIE: Final = "station"
@@ -132,14 +133,16 @@ class _Desks:
         self._registry, self._work, self._bridge, self._secure = registry, work, bridge, secure
         self._cookie = _OWN_COOKIE if secure else _COOKIE
         self._of_station, self._pairings = Pace(*_OF_STATION), Pace(*_PAIRINGS)
-        words = texts.station_page()
-        sentences = json.dumps(asdict(words), ensure_ascii=False)
-        self._page = pages.rendered("station.html", words=words, sentences=sentences)
+        self._pages: dict[Voice, str] = {}
 
     async def page(self, request: Request) -> Response:
         """Return the empty page; its script fills it."""
-        del request
-        return HTMLResponse(self._page)
+        voice = spoken()
+        if voice not in self._pages:
+            words = texts.station_page()
+            sentences = json.dumps(asdict(words), ensure_ascii=False)
+            self._pages[voice] = pages.rendered("station.html", words=words, sentences=sentences)
+        return pages.keep_language(request, HTMLResponse(self._pages[voice]))
 
     async def pair(self, request: Request) -> Response:
         """Pair a station by its PIN."""

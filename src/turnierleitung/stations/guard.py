@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from turnierleitung.stations.bridge import place_of
+from turnierleitung.stations.pages import language_of
+from turnierleitung.texts.language import speaking
 from turnierleitung.texts.phones import refusal
 
 _LOG: Final = logging.getLogger(__name__)
@@ -99,7 +101,9 @@ class Guard:
             await answer.refuse(refused, scope, receive)
             return
         try:
-            await self.app(scope, self._measured(receive), answer)
+            # The task of the request, and what it asks of other threads, speaks so to its end.
+            with speaking(language_of(Request(scope))):
+                await self.app(scope, self._measured(receive), answer)
         except _TooLargeError:
             await answer.refuse(413, scope, receive)
         except ClientDisconnect:

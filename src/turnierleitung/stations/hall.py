@@ -15,12 +15,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.names import begins, parts
 from turnierleitung.services.clocks.hall_time import wall_clock
 from turnierleitung.services.phones import FoundPerson, PhonesView, PublicSeats
 from turnierleitung.stations import pages
 from turnierleitung.stations.guard import Guard, Pace
 from turnierleitung.texts import phones as texts
+from turnierleitung.texts.language import Voice, spoken
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -101,11 +103,11 @@ def _named_values(words: DataclassInstance) -> dict[str, object]:
 
 
 def hall_app(
-    sheet: Callable[[], HallSheet | None],
+    sheet: Callable[[Language], HallSheet | None],
     hosts: Callable[[], Collection[str]],
     now: Callable[[], int] = wall_clock,
 ) -> Starlette:
-    """Return the app that shows phones the present sheet, in the language in use.
+    """Return the app that shows phones the present sheet, each in its language.
 
     Without a sheet everything is answered with „Moment“. ``hosts`` is that of :class:`Guard`; ``now`` returns
     the hall time in milliseconds since 1970.
@@ -128,16 +130,24 @@ def hall_app(
 class _Served:
     """What is served, all of it in memory."""
 
-    def __init__(self, sheet: Callable[[], HallSheet | None], now: Callable[[], int]) -> None:
-        self._sheet, self._now = sheet, now
-        words = texts.page()
-        self._page = pages.rendered("hall.html", words=words)
-        self._moment = pages.rendered("moment.html", words=words, seconds=_RETRY_SECONDS)
+    def __init__(self, sheet: Callable[[Language], HallSheet | None], now: Callable[[], int]) -> None:
+        self._of_language, self._now = sheet, now
+        self._pages: dict[tuple[Voice, str], str] = {}
+
+    def _sheet(self) -> HallSheet | None:
+        return self._of_language(spoken().language)
+
+    def _page(self, name: str) -> str:
+        key = spoken(), name
+        if key not in self._pages:
+            self._pages[key] = pages.rendered(name, words=texts.page(), seconds=_RETRY_SECONDS)
+        return self._pages[key]
 
     async def page(self, request: Request) -> Response:
         """Return the page; its contents come from :meth:`stand`."""
-        del request
-        return self._wait() if self._sheet() is None else HTMLResponse(self._page)
+        if self._sheet() is None:
+            return pages.keep_language(request, self._wait())
+        return pages.keep_language(request, HTMLResponse(self._page("hall.html")))
 
     async def stand(self, request: Request) -> Response:
         """Return the present sheet, or that it is still the same."""
@@ -161,7 +171,7 @@ class _Served:
         return Response(_as_json(answer), media_type=_JSON)
 
     def _wait(self) -> Response:
-        return HTMLResponse(self._moment, 503, {"Retry-After": str(_RETRY_SECONDS)})
+        return HTMLResponse(self._page("moment.html"), 503, {"Retry-After": str(_RETRY_SECONDS)})
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

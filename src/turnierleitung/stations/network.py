@@ -12,9 +12,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stations import (
     MOST_STATIONS,
@@ -33,6 +34,7 @@ from turnierleitung.stations.kept import KeptFile, KeptStation, KeptTournament
 from turnierleitung.stations.pairing import Invitation, Pairing, hashed, new_token
 from turnierleitung.stations.server import PortInUseError, Server, TlsFiles, bind
 from turnierleitung.storage.errors import FileError
+from turnierleitung.texts.language import speaking, spoken
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -114,6 +116,8 @@ class Network(QObject):
     """Serves phones and stations; implements ``desks.Registry``."""
 
     changed = Signal()
+    _asked = Signal()
+    """A browser asked for a language in which nothing is written yet; sent by a server."""
     """The served pages or the paired stations have changed."""
 
     def __init__(
@@ -140,9 +144,15 @@ class Network(QObject):
         self._paired: dict[str, PairedStation] = {}
         """By the hash of the token; replaced as a whole, since servers read it."""
         self._heard: dict[int, int] = {}
-        self._hall_sheet: HallSheet | None = None
+        self._hall_sheets: dict[Language, HallSheet] = {}
+        """By the language of the phones; that of the window is always there."""
+        self._wanted: set[Language] = set()
+        """The other languages that phones have asked for."""
+        self._speaks: dict[int, Language] = {}
+        """The language of each station's browser."""
         self._station_sheets: dict[int, StationSheet] = {}
         self._work: StationWork | None = None
+        self._asked.connect(self._on_changed, Qt.ConnectionType.QueuedConnection)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(partial(self._bridge.take_turn, self._tell_stations))
         self._hall_soon = QTimer(self, singleShot=True, interval=_HALL_SOON_MS)
@@ -202,7 +212,7 @@ class Network(QObject):
         from turnierleitung.stations.hall import hall_app  # noqa: PLC0415 - 300 ms, only when switched on
 
         def app(hosts: Hosts) -> ASGIApp:
-            return hall_app(lambda: self._hall_sheet, hosts, self._now)
+            return hall_app(self._hall_sheet, hosts, self._now)
 
         if self._hall is None:
             try:
@@ -345,7 +355,18 @@ class Network(QObject):
         if station is None or station.until <= now:
             return None
         self._heard[station.number] = now
+        if self._speaks.get(station.number) is not spoken().language:
+            self._speaks[station.number] = spoken().language
+            self._asked.emit()
         return station
+
+    def _hall_sheet(self, language: Language) -> HallSheet | None:
+        """Return the present sheet of phones; one in another language is made soon."""
+        found = self._hall_sheets.get(language)
+        if found is None and language not in self._wanted:
+            self._wanted.add(language)
+            self._asked.emit()
+        return found
 
     def sheet(self, station: int) -> StationSheet | None:
         """Return the present sheet of a station; ``None`` while there is none."""
@@ -482,7 +503,10 @@ class Network(QObject):
             self._hall_soon.start()
             return
         with _KEEPING_THE_LAST:
-            self._hall_sheet = HallSheet.of(phones.view(tournament, self._now()), self._hall_sheet)
+            view = phones.view(tournament, self._now())
+            for language in {spoken().language, *self._wanted.copy()}:
+                with speaking(language):
+                    self._hall_sheets[language] = HallSheet.of(view, self._hall_sheets.get(language))
 
     def _tell_stations(self) -> None:
         if self._desks is None or self._work is None:
@@ -491,18 +515,19 @@ class Network(QObject):
             self._soon.start()
             return
         with _KEEPING_THE_LAST:
-            stand = self._work.stand()
             self._station_sheets = {
-                station.number: _sheet(
-                    {**stand, **_of_station(station, self._uuid), **self._work.own(station)}
-                )
-                for station in self._paired.values()
+                station.number: self._sheet_for(self._work, station) for station in self._paired.values()
             }
+
+    def _sheet_for(self, work: StationWork, station: PairedStation) -> StationSheet:
+        with speaking(self._speaks.get(station.number)):
+            return _sheet({**work.stand(), **_of_station(station, self._uuid), **work.own(station)})
 
     def _close_hall(self) -> None:
         if self._hall is not None:
             self._hall.stop()
-        self._hall = self._hall_sheet = None
+        self._hall = None
+        self._hall_sheets, self._wanted = {}, set()
 
     def _close_desks(self) -> None:
         self._bridge.close()

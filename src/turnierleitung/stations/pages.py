@@ -12,10 +12,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from turnierleitung.domain.language import Language
 from turnierleitung.resources import resource
+from turnierleitung.texts.language import spoken
 
 _KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 """What the system calls them may be wrong, and browsers then refuse them."""
+
+
+_CHOICE: Final = "l"
+_COOKIE: Final = "language"
+_SECONDS: Final = 400 * 24 * 3600
+_NAMES: Final = {Language.GERMAN: "Deutsch", Language.ENGLISH: "English"}
 
 
 @cache
@@ -26,8 +34,31 @@ def _environment() -> Environment:
 
 
 def rendered(name: str, **values: object) -> str:
-    """Return a page with the values in their places, as text."""
-    return _environment().get_template(name).render(**values)
+    """Return a page with the values in their places, as text, in the language in use."""
+    here = spoken().language
+    other = Language.GERMAN if here is Language.ENGLISH else Language.ENGLISH
+    page = _environment().get_template(name)
+    return page.render(language=here, other=other, other_name=_NAMES[other], **values)
+
+
+def language_of(request: Request) -> Language | None:
+    """Return the language that a browser chose, or prefers; ``None`` for that of the window."""
+    for chosen in (request.query_params.get(_CHOICE), request.cookies.get(_COOKIE)):
+        if chosen in set(Language):
+            return Language(chosen)
+    preferred = request.headers.get("accept-language", "")[:2].lower()
+    is_german = spoken().language is not Language.ENGLISH
+    if preferred == "en":
+        return Language.ENGLISH
+    return Language.GERMAN if preferred == "de" and not is_german else None
+
+
+def keep_language(request: Request, response: Response) -> Response:
+    """Let a browser remember the language that it chose by its address."""
+    chosen = request.query_params.get(_CHOICE)
+    if chosen in set(Language):
+        response.set_cookie(_COOKIE, str(chosen), max_age=_SECONDS, httponly=True, samesite="strict")
+    return response
 
 
 def files(*names: str) -> list[Route]:

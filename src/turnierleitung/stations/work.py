@@ -25,6 +25,7 @@ from turnierleitung.texts import phones
 from turnierleitung.texts import stations as texts
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import amount, clock
+from turnierleitung.texts.language import as_window
 from turnierleitung.texts.people import participant_state
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.problems import problem_text
@@ -103,7 +104,9 @@ class StationWork:
         Raises:
             BusyError: the file cannot be written now; the station sends the entry again.
         """
-        problems = self._desk.run(action)
+        with as_window():
+            # What is written into the file, and shown at the desk, is in the desk's language.
+            problems = self._desk.run(action)
         if any(problem.code.startswith("file.") for problem in problems):
             raise BusyError
         return problems

@@ -82,6 +82,16 @@ def speak(language: Language | None = None, speech: Speech | None = None) -> Non
 
 
 @contextmanager
+def as_window() -> Iterator[None]:
+    """Speak as the window does until the block ends, whoever asked for the work."""
+    token = _own.set(None)
+    try:
+        yield
+    finally:
+        _own.reset(token)
+
+
+@contextmanager
 def speaking(language: Language | None = None, speech: Speech | None = None) -> Iterator[None]:
     """Speak so in this job until the block ends; ``None`` leaves a part as it is."""
     present = spoken()
