@@ -84,187 +84,187 @@
     <name>Advancing</name>
     <message>
         <source>noch offen</source>
-        <translation type="unfinished">still due</translation>
+        <translation>still open</translation>
     </message>
     <message>
         <source>hat den Platz übernommen</source>
-        <translation type="unfinished"></translation>
+        <translation>has taken over the place</translation>
     </message>
     <message>
         <source>Rang {rank}, {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank {rank}, {value}</translation>
     </message>
     <message>
         <source>Tisch {table} gewonnen, {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>Won table {table}, {value}</translation>
     </message>
     <message>
         <source>Tisch {table}, {value}, {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table}, {value}, {place}</translation>
     </message>
     <message>
         <source>{places} kommen weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>{places} advance.</translation>
     </message>
     <message>
         <source>Weitergekommen sind {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} have advanced.</translation>
     </message>
     <message>
         <source>Alle {count} kommen weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>All {count} advance.</translation>
     </message>
     <message>
         <source>{places} von {count} kommen weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>{places} of {count} advance.</translation>
     </message>
     <message>
         <source>{places} Mannschaften kommen weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>{places} teams advance.</translation>
     </message>
     <message>
         <source>Weitergekommen sind {teams} Mannschaften mit {count} Leuten.</source>
-        <translation type="unfinished"></translation>
+        <translation>{teams} teams with {count} players have advanced.</translation>
     </message>
     <message>
         <source>Alle Mannschaften kommen weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>All teams advance.</translation>
     </message>
     <message>
         <source>{places} von {count} Mannschaften kommen weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>{places} of {count} teams advance.</translation>
     </message>
     <message>
         <source>Es sind noch Runden zu spielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are still rounds to be played.</translation>
     </message>
     <message>
         <source>Es fehlt noch ein Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>One slip is still missing.</translation>
     </message>
     <message>
         <source>Es fehlen noch {count} Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} slips are still missing.</translation>
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished">Place</translation>
+        <translation>place</translation>
     </message>
     <message>
         <source>Plätze</source>
-        <translation type="unfinished">Seats</translation>
+        <translation>places</translation>
     </message>
     <message>
         <source>{count} Mannschaften sind gleich, frei für sie: {room}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} teams are tied, free for them: {room}.</translation>
     </message>
     <message>
         <source>{count} sind gleich, frei für sie: {room}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} are tied, free for them: {room}.</translation>
     </message>
     <message>
         <source>Es ist noch ein Platz frei.</source>
-        <translation type="unfinished"></translation>
+        <translation>One place is still free.</translation>
     </message>
     <message>
         <source>Dabei sein könnte: {coming}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Could be in: {coming}.</translation>
     </message>
     <message>
         <source>Jetzt kämen andere weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Now others would advance.</translation>
     </message>
     <message>
         <source>Neu wäre dabei: {coming}. Nicht mehr dabei: {dropping}. Es bleibt, wie es veröffentlicht ist, bis Sie entscheiden.</source>
-        <translation type="unfinished"></translation>
+        <translation>New: {coming}. No longer in: {dropping}. It stays as it is published until you decide.</translation>
     </message>
     <message>
         <source>{coming} spielt mit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{coming} joins.</translation>
     </message>
     <message>
         <source>{coming} spielt statt {leaving}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{coming} plays instead of {leaving}.</translation>
     </message>
     <message>
         <source>weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>advances</translation>
     </message>
     <message>
         <source>offen</source>
-        <translation type="unfinished"></translation>
+        <translation>open</translation>
     </message>
     <message>
         <source>aus</source>
-        <translation type="unfinished"></translation>
+        <translation>out</translation>
     </message>
     <message>
         <source>nicht mehr da</source>
-        <translation type="unfinished"></translation>
+        <translation>no longer here</translation>
     </message>
     <message>
         <source>Zweiter</source>
-        <translation type="unfinished"></translation>
+        <translation>second</translation>
     </message>
     <message>
         <source>Dritter</source>
-        <translation type="unfinished"></translation>
+        <translation>third</translation>
     </message>
     <message>
         <source>Vierter</source>
-        <translation type="unfinished"></translation>
+        <translation>fourth</translation>
     </message>
     <message>
         <source>weiter hinten</source>
-        <translation type="unfinished"></translation>
+        <translation>further back</translation>
     </message>
     <message>
         <source>bester Zweiter</source>
-        <translation type="unfinished"></translation>
+        <translation>best second</translation>
     </message>
     <message>
         <source>bester Dritter</source>
-        <translation type="unfinished"></translation>
+        <translation>best third</translation>
     </message>
     <message>
         <source>bester Vierter</source>
-        <translation type="unfinished"></translation>
+        <translation>best fourth</translation>
     </message>
     <message>
         <source>vorläufig</source>
-        <translation type="unfinished">provisional</translation>
+        <translation>provisional</translation>
     </message>
     <message>
         <source>Wer kommt weiter?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who advances?</translation>
     </message>
     <message>
         <source>Reihenfolge nach der Entscheidungsrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Order after the deciding round</translation>
     </message>
     <message>
         <source>Nach der Entscheidungsrunde: Alt ↑ und Alt ↓ ordnen, dann festhalten.</source>
-        <translation type="unfinished"></translation>
+        <translation>After the deciding round: Alt ↑ and Alt ↓ set the order, then record it.</translation>
     </message>
     <message>
         <source>Festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record</translation>
     </message>
     <message>
         <source>Losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots</translation>
     </message>
     <message>
         <source>So lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave as it is</translation>
     </message>
     <message>
         <source>Tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap</translation>
     </message>
     <message>
         <source>Tauschen geht nicht mehr: Dort ist schon gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Swapping is no longer possible: play has already begun there.</translation>
     </message>
 </context>
 <context>
@@ -306,193 +306,193 @@
     <name>Beginning</name>
     <message>
         <source>Wie heißt das Spiel?</source>
-        <translation type="unfinished"></translation>
+        <translation>What is the game called?</translation>
     </message>
     <message>
         <source>z. B. Binokel</source>
-        <translation type="unfinished"></translation>
+        <translation>e.g. Binokel</translation>
     </message>
     <message>
         <source>Im Schritt „Regeln“ stimmt dazu etwas nicht; was dort steht, bleibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the step “Rules” something about this is not right; what is there stays.</translation>
     </message>
     <message>
         <source>So sieht der Zettel aus</source>
-        <translation type="unfinished"></translation>
+        <translation>This is what the slip looks like</translation>
     </message>
     <message>
         <source>Bitte geben Sie dem Spiel einen Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give the game a name.</translation>
     </message>
 </context>
 <context>
     <name>Bracket</name>
     <message>
         <source>Gespielt haben {people}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Played by {people}.</translation>
     </message>
     <message>
         <source>Nach den Ergebnissen davor stünden hier {people}.</source>
-        <translation type="unfinished"></translation>
+        <translation>By the results before, {people} would stand here.</translation>
     </message>
     <message>
         <source>entschieden</source>
-        <translation type="unfinished"></translation>
+        <translation>decided</translation>
     </message>
     <message>
         <source>noch nicht gestartet</source>
-        <translation type="unfinished">not started yet</translation>
+        <translation>not started yet</translation>
     </message>
     <message>
         <source>{level} läuft</source>
-        <translation type="unfinished"></translation>
+        <translation>{level} running</translation>
     </message>
     <message>
         <source>{count} Qualifizierte aus {groups}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} qualified from {groups}</translation>
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished">Group</translation>
+        <translation>group</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished">Groups</translation>
+        <translation>groups</translation>
     </message>
     <message>
         <source>Finale</source>
-        <translation type="unfinished">Final</translation>
+        <translation>Final</translation>
     </message>
     <message>
         <source>Rang 3</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank 3</translation>
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished">No. {number}</translation>
+        <translation>No. {number}</translation>
     </message>
     <message>
         <source>Konflikt</source>
-        <translation type="unfinished">Conflict</translation>
+        <translation>Conflict</translation>
     </message>
     <message>
         <source>spielbar</source>
-        <translation type="unfinished"></translation>
+        <translation>playable</translation>
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished">Bye</translation>
+        <translation>Bye</translation>
     </message>
     <message>
         <source>kampflos</source>
-        <translation type="unfinished">by default</translation>
+        <translation>by default</translation>
     </message>
     <message>
         <source>gilt so</source>
-        <translation type="unfinished"></translation>
+        <translation>stands</translation>
     </message>
     <message>
         <source>entfällt</source>
-        <translation type="unfinished">cancelled</translation>
+        <translation>cancelled</translation>
     </message>
     <message>
         <source>Verlierer Halbfinale</source>
-        <translation type="unfinished"></translation>
+        <translation>Loser semi-final</translation>
     </message>
     <message>
         <source>noch niemand</source>
-        <translation type="unfinished">nobody yet</translation>
+        <translation>nobody yet</translation>
     </message>
     <message>
         <source>niemand</source>
-        <translation type="unfinished">nobody</translation>
+        <translation>nobody</translation>
     </message>
     <message>
         <source>K.-o.-Baum</source>
-        <translation type="unfinished">Bracket</translation>
+        <translation>Bracket</translation>
     </message>
     <message>
         <source>Ganz</source>
-        <translation type="unfinished"></translation>
+        <translation>Whole</translation>
     </message>
     <message>
         <source>Obere Hälfte</source>
-        <translation type="unfinished"></translation>
+        <translation>Upper half</translation>
     </message>
     <message>
         <source>Untere Hälfte</source>
-        <translation type="unfinished"></translation>
+        <translation>Lower half</translation>
     </message>
     <message>
         <source>Kleiner</source>
-        <translation type="unfinished"></translation>
+        <translation>Smaller</translation>
     </message>
     <message>
         <source>Größer</source>
-        <translation type="unfinished"></translation>
+        <translation>Larger</translation>
     </message>
     <message>
         <source>Einpassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Fit</translation>
     </message>
     <message>
         <source>Was gilt hier?</source>
-        <translation type="unfinished"></translation>
+        <translation>What holds here?</translation>
     </message>
     <message>
         <source>Sie lassen die gespielte Paarung gelten, oder Sie nehmen das Ergebnis zurück und die anderen spielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>You let the played match stand, or you take the result back and the others play.</translation>
     </message>
     <message>
         <source>Gespieltes gelten lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Let played match stand</translation>
     </message>
     <message>
         <source>Ergebnis ansehen</source>
-        <translation type="unfinished"></translation>
+        <translation>View result</translation>
     </message>
     <message>
         <source>Noch kein K.-o.-Baum</source>
-        <translation type="unfinished"></translation>
+        <translation>No bracket yet</translation>
     </message>
     <message>
         <source>Er entsteht, wenn die Finalrunde auf der Seite Auslosung veröffentlicht ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>It comes into being when the knock-out is published on the Draw page.</translation>
     </message>
 </context>
 <context>
     <name>ByRank</name>
     <message>
         <source>An Tisch {tables} sind gleichauf: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tied at table {tables}: {names}.</translation>
     </message>
     <message>
         <source>Um Tisch {tables} sind gleichauf: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tied for table {tables}: {names}.</translation>
     </message>
     <message>
         <source>Los an Tisch {tables}, in dieser Reihenfolge: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot at table {tables}, in this order: {names}.</translation>
     </message>
     <message>
         <source>Los um Tisch {tables}, in dieser Reihenfolge: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot for table {tables}, in this order: {names}.</translation>
     </message>
     <message>
         <source>Tisch {table} statt {by_rank}: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table} instead of {by_rank}: {names}</translation>
     </message>
     <message>
         <source>Nicht am Tisch ihres Rangs (fester Tisch, Helfer oder andere getrennt, Tausch):</source>
-        <translation type="unfinished"></translation>
+        <translation>Not at the table of their rank (fixed table, stand-ins or others kept apart, swap):</translation>
     </message>
     <message>
         <source>Gleichauf am Tisch</source>
-        <translation type="unfinished">Tied at the table</translation>
+        <translation>Tied at the table</translation>
     </message>
     <message>
         <source>Tische nach Rang</source>
-        <translation type="unfinished">Tables by rank</translation>
+        <translation>Tables by rank</translation>
     </message>
 </context>
 <context>
@@ -1076,7 +1076,7 @@
     </message>
     <message>
         <source>Bei {who} (Station {station}) eingenommen: {money}</source>
-        <translation type="unfinished"></translation>
+        <translation>Taken in by {who} (station {station}): {money}</translation>
     </message>
     <message>
         <source>Anzahl {piece}</source>
@@ -1286,526 +1286,526 @@
     <name>Certificate</name>
     <message>
         <source>blindes Los</source>
-        <translation type="unfinished"></translation>
+        <translation>blind lot</translation>
     </message>
     <message>
         <source>Nummernkarten; wer keine hat oder umzieht, durch das Los</source>
-        <translation type="unfinished"></translation>
+        <translation>number cards; by lot for whoever has none or moves</translation>
     </message>
     <message>
         <source>nach dem Platz am Tisch davor, Sitze und Gleichstände durch das Los</source>
-        <translation type="unfinished"></translation>
+        <translation>by the place at the previous table, seats and ties by lot</translation>
     </message>
     <message>
         <source>eingetippt, nicht ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>typed, not drawn</translation>
     </message>
     <message>
         <source>so wenige wie möglich wechseln den Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>as few as possible change tables</translation>
     </message>
     <message>
         <source>nach Rang, Sitze und Gleichstände durch das Los</source>
-        <translation type="unfinished"></translation>
+        <translation>by rank, seats and ties by lot</translation>
     </message>
     <message>
         <source>aus jedem Teil der Rangliste einer, durch das Los</source>
-        <translation type="unfinished"></translation>
+        <translation>one from each part of the standings, by lot</translation>
     </message>
     <message>
         <source>Los, bei dem sich möglichst niemand wiedertrifft</source>
-        <translation type="unfinished"></translation>
+        <translation>lot in which nobody meets again, as far as possible</translation>
     </message>
     <message>
         <source>{text} (Verfahren {version})</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} (procedure {version})</translation>
     </message>
     <message>
         <source>Anpassung {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjustment {label}</translation>
     </message>
     <message>
         <source>Eingabe {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Typed seating {label}</translation>
     </message>
     <message>
         <source>Auslosung {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw {label}</translation>
     </message>
     <message>
         <source>Person</source>
-        <translation type="unfinished">player</translation>
+        <translation>player</translation>
     </message>
     <message>
         <source>Personen</source>
-        <translation type="unfinished">players</translation>
+        <translation>players</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished">Table</translation>
+        <translation>table</translation>
     </message>
     <message>
         <source>Tischen</source>
-        <translation type="unfinished"></translation>
+        <translation>tables</translation>
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished">no</translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>Verfahren</source>
-        <translation type="unfinished"></translation>
+        <translation>Procedure</translation>
     </message>
     <message>
         <source>Wer und wo</source>
-        <translation type="unfinished"></translation>
+        <translation>Who and where</translation>
     </message>
     <message>
         <source>{people} an {tables}</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} at {tables}</translation>
     </message>
     <message>
         <source>Eingetippt von</source>
-        <translation type="unfinished"></translation>
+        <translation>Typed by</translation>
     </message>
     <message>
         <source>Los (Startzahl)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot (random seed)</translation>
     </message>
     <message>
         <source>Prüfsumme der Eingabe</source>
-        <translation type="unfinished"></translation>
+        <translation>Checksum of the input</translation>
     </message>
     <message>
         <source>Prüfsumme der Auslosung</source>
-        <translation type="unfinished"></translation>
+        <translation>Checksum of the draw</translation>
     </message>
     <message>
         <source>Von Hand getauscht</source>
-        <translation type="unfinished">Swapped by hand</translation>
+        <translation>Swapped by hand</translation>
     </message>
     <message>
         <source>Prüfsumme der Sitzordnung</source>
-        <translation type="unfinished"></translation>
+        <translation>Checksum of the seating</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommt dieselbe Sitzordnung heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot {seed} gives the same seating.</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommt eine andere Sitzordnung heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot {seed} gives another seating.</translation>
     </message>
     <message>
         <source>Wird noch einmal angepasst, kommt dieselbe Sitzordnung heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjusting again gives the same seating.</translation>
     </message>
     <message>
         <source>Wird noch einmal angepasst, kommt eine andere Sitzordnung heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjusting again gives another seating.</translation>
     </message>
     <message>
         <source>Es ist die Sitzordnung, die eingetippt wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is the seating that was typed.</translation>
     </message>
     <message>
         <source>Es ist nicht die Sitzordnung, die eingetippt wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not the seating that was typed.</translation>
     </message>
     <message>
         <source>– Ausgelost nach Verfahren {version}; dieses Programm lost nach Verfahren {own} und kann das Los nicht nachprüfen. Es gilt die Sitzordnung, die in der Datei steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>– Drawn by procedure {version}; this program draws by procedure {own} and cannot verify the lot. The seating in the file holds.</translation>
     </message>
     <message>
         <source>Danach wurde {count} × von Hand getauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that, seats were swapped by hand {count} ×.</translation>
     </message>
     <message>
         <source>Die Eingabe ist dieselbe.</source>
-        <translation type="unfinished"></translation>
+        <translation>The input is the same.</translation>
     </message>
     <message>
         <source>In der Datei steht eine andere Eingabe.</source>
-        <translation type="unfinished"></translation>
+        <translation>The file contains another input.</translation>
     </message>
     <message>
         <source>In der Datei sitzt jemand anderswo.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the file, somebody sits elsewhere.</translation>
     </message>
     <message>
         <source>Urkunde {code}</source>
-        <translation type="unfinished">Record {code}</translation>
+        <translation>Record {code}</translation>
     </message>
 </context>
 <context>
     <name>Changed</name>
     <message>
         <source>spielt an Tisch {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>plays at table {after}</translation>
     </message>
     <message>
         <source>spielt nicht mehr an Tisch {before}</source>
-        <translation type="unfinished"></translation>
+        <translation>no longer plays at table {before}</translation>
     </message>
     <message>
         <source>spielt an Tisch {after} statt {before}</source>
-        <translation type="unfinished"></translation>
+        <translation>plays at table {after} instead of {before}</translation>
     </message>
     <message>
         <source>ja</source>
-        <translation type="unfinished">yes</translation>
+        <translation>yes</translation>
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished">no</translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>geplant</source>
-        <translation type="unfinished"></translation>
+        <translation>planned</translation>
     </message>
     <message>
         <source>veröffentlicht</source>
-        <translation type="unfinished"></translation>
+        <translation>published</translation>
     </message>
     <message>
         <source>läuft</source>
-        <translation type="unfinished"></translation>
+        <translation>running</translation>
     </message>
     <message>
         <source>abgeschlossen</source>
-        <translation type="unfinished">finished</translation>
+        <translation>finished</translation>
     </message>
     <message>
         <source>Entwurf</source>
-        <translation type="unfinished"></translation>
+        <translation>draft</translation>
     </message>
     <message>
         <source>verworfen</source>
-        <translation type="unfinished"></translation>
+        <translation>discarded</translation>
     </message>
     <message>
         <source>zurückgestellt</source>
-        <translation type="unfinished">set aside</translation>
+        <translation>set aside</translation>
     </message>
     <message>
         <source>eingetragen</source>
-        <translation type="unfinished"></translation>
+        <translation>entered</translation>
     </message>
     <message>
         <source>ungültig</source>
-        <translation type="unfinished">void</translation>
+        <translation>void</translation>
     </message>
     <message>
         <source>offen</source>
-        <translation type="unfinished"></translation>
+        <translation>open</translation>
     </message>
     <message>
         <source>stattgegeben</source>
-        <translation type="unfinished">upheld</translation>
+        <translation>upheld</translation>
     </message>
     <message>
         <source>abgewiesen</source>
-        <translation type="unfinished">dismissed</translation>
+        <translation>dismissed</translation>
     </message>
     <message>
         <source>zurückgezogen</source>
-        <translation type="unfinished">withdrawn</translation>
+        <translation>withdrawn</translation>
     </message>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished">Tournament</translation>
+        <translation>Tournament</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation type="unfinished">Day</translation>
+        <translation>Day</translation>
     </message>
     <message>
         <source>Ort</source>
-        <translation type="unfinished"></translation>
+        <translation>Venue</translation>
     </message>
     <message>
         <source>Startgeld</source>
-        <translation type="unfinished">Entry fee</translation>
+        <translation>Entry fee</translation>
     </message>
     <message>
         <source>Währung</source>
-        <translation type="unfinished">Currency</translation>
+        <translation>Currency</translation>
     </message>
     <message>
         <source>Nachname</source>
-        <translation type="unfinished">Last name</translation>
+        <translation>Last name</translation>
     </message>
     <message>
         <source>Vorname</source>
-        <translation type="unfinished">First name</translation>
+        <translation>First name</translation>
     </message>
     <message>
         <source>Nachname des Zweiten</source>
-        <translation type="unfinished"></translation>
+        <translation>Second last name</translation>
     </message>
     <message>
         <source>Vorname des Zweiten</source>
-        <translation type="unfinished"></translation>
+        <translation>Second first name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished">Club</translation>
+        <translation>Club</translation>
     </message>
     <message>
         <source>Wohnort</source>
-        <translation type="unfinished"></translation>
+        <translation>Town</translation>
     </message>
     <message>
         <source>Bemerkung</source>
-        <translation type="unfinished">Remark</translation>
+        <translation>Remark</translation>
     </message>
     <message>
         <source>getrennt halten</source>
-        <translation type="unfinished"></translation>
+        <translation>keep apart</translation>
     </message>
     <message>
         <source>Wertungsklasse</source>
-        <translation type="unfinished">Prize class</translation>
+        <translation>Prize class</translation>
     </message>
     <message>
         <source>Mannschaft</source>
-        <translation type="unfinished">Team</translation>
+        <translation>Team</translation>
     </message>
     <message>
         <source>Startnummer</source>
-        <translation type="unfinished">Number</translation>
+        <translation>Number</translation>
     </message>
     <message>
         <source>anwesend</source>
-        <translation type="unfinished"></translation>
+        <translation>attendance</translation>
     </message>
     <message>
         <source>spielt</source>
-        <translation type="unfinished"></translation>
+        <translation>plays</translation>
     </message>
     <message>
         <source>in Wertung</source>
-        <translation type="unfinished"></translation>
+        <translation>ranked</translation>
     </message>
     <message>
         <source>außer Wertung</source>
-        <translation type="unfinished"></translation>
+        <translation>not ranked</translation>
     </message>
     <message>
         <source>Setzplatz</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed</translation>
     </message>
     <message>
         <source>fester Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>fixed table</translation>
     </message>
     <message>
         <source>nicht auf Telefonen</source>
-        <translation type="unfinished">not on phones</translation>
+        <translation>not on phones</translation>
     </message>
     <message>
         <source>eigenes Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation>own entry fee</translation>
     </message>
     <message>
         <source>nimmt teil</source>
-        <translation type="unfinished"></translation>
+        <translation>takes part</translation>
     </message>
     <message>
         <source>abgemeldet</source>
-        <translation type="unfinished">withdrawn</translation>
+        <translation>withdrawn</translation>
     </message>
     <message>
         <source>ausgeschlossen</source>
-        <translation type="unfinished">disqualified</translation>
+        <translation>disqualified</translation>
     </message>
     <message>
         <source>spielt nicht mehr ab Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>no longer plays from round</translation>
     </message>
     <message>
         <source>Ergebnisse früherer Phasen gestrichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Results of earlier stages annulled</translation>
     </message>
     <message>
         <source>Buchung</source>
-        <translation type="unfinished"></translation>
+        <translation>Booking</translation>
     </message>
     <message>
         <source>Betrag</source>
-        <translation type="unfinished">Amount</translation>
+        <translation>Amount</translation>
     </message>
     <message>
         <source>Wofür</source>
-        <translation type="unfinished">What for</translation>
+        <translation>What for</translation>
     </message>
     <message>
         <source>gezählt</source>
-        <translation type="unfinished"></translation>
+        <translation>counted</translation>
     </message>
     <message>
         <source>laut Kassenbuch</source>
-        <translation type="unfinished"></translation>
+        <translation>by the cash book</translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished">Round</translation>
+        <translation>Round</translation>
     </message>
     <message>
         <source>Auslosung</source>
-        <translation type="unfinished">Draw</translation>
+        <translation>Draw</translation>
     </message>
     <message>
         <source>von Hand getauscht</source>
-        <translation type="unfinished"></translation>
+        <translation>swapped by hand</translation>
     </message>
     <message>
         <source>Tisch im Entwurf</source>
-        <translation type="unfinished"></translation>
+        <translation>Table in the draft</translation>
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished">Place</translation>
+        <translation>Seat</translation>
     </message>
     <message>
         <source>Nummernkarte</source>
-        <translation type="unfinished"></translation>
+        <translation>Number card</translation>
     </message>
     <message>
         <source>Tische mit Nummernkarten</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables with number cards</translation>
     </message>
     <message>
         <source>Zeitfenster</source>
-        <translation type="unfinished"></translation>
+        <translation>Time slot</translation>
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished">Group</translation>
+        <translation>Group</translation>
     </message>
     <message>
         <source>in der Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation>in the group</translation>
     </message>
     <message>
         <source>wartet</source>
-        <translation type="unfinished"></translation>
+        <translation>sits out</translation>
     </message>
     <message>
         <source>kommt weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>advances</translation>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished">Deck</translation>
+        <translation>Deck</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished">Cards</translation>
+        <translation>Cards</translation>
     </message>
     <message>
         <source>wird nicht mehr ausgegeben</source>
-        <translation type="unfinished"></translation>
+        <translation>no longer handed out</translation>
     </message>
     <message>
         <source>Exemplar</source>
-        <translation type="unfinished">Copy</translation>
+        <translation>Copy</translation>
     </message>
     <message>
         <source>Exemplar aus dem Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy out of play</translation>
     </message>
     <message>
         <source>ausgegeben</source>
-        <translation type="unfinished"></translation>
+        <translation>handed out</translation>
     </message>
     <message>
         <source>zurück</source>
-        <translation type="unfinished">back</translation>
+        <translation>back</translation>
     </message>
     <message>
         <source>zweite Eingabe verlangt</source>
-        <translation type="unfinished"></translation>
+        <translation>second entry required</translation>
     </message>
     <message>
         <source>Ersatzspiele</source>
-        <translation type="unfinished">Spare decks</translation>
+        <translation>Spare decks</translation>
     </message>
     <message>
         <source>Kartenspiel ausgetauscht</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck replaced</translation>
     </message>
     <message>
         <source>beschädigt</source>
-        <translation type="unfinished"></translation>
+        <translation>damaged</translation>
     </message>
     <message>
         <source>gezinkt</source>
-        <translation type="unfinished"></translation>
+        <translation>marked</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Slip</translation>
     </message>
     <message>
         <source>auf dem Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>on the slip</translation>
     </message>
     <message>
         <source>Protest</source>
-        <translation type="unfinished"></translation>
+        <translation>Protest</translation>
     </message>
     <message>
         <source>Kaution</source>
-        <translation type="unfinished">Deposit</translation>
+        <translation>Deposit</translation>
     </message>
     <message>
         <source>Strafe</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalty</translation>
     </message>
     <message>
         <source>aufgehoben</source>
-        <translation type="unfinished"></translation>
+        <translation>lifted</translation>
     </message>
     <message>
         <source>Wertung geändert</source>
-        <translation type="unfinished"></translation>
+        <translation>Points adjusted</translation>
     </message>
     <message>
         <source>Los</source>
-        <translation type="unfinished">Lot</translation>
+        <translation>Lot</translation>
     </message>
     <message>
         <source>Preis</source>
-        <translation type="unfinished">Prize</translation>
+        <translation>Prize</translation>
     </message>
     <message>
         <source>Sachpreis</source>
-        <translation type="unfinished">Prize in kind</translation>
+        <translation>Prize in kind</translation>
     </message>
     <message>
         <source>Topf</source>
-        <translation type="unfinished">Pot</translation>
+        <translation>Pot</translation>
     </message>
     <message>
         <source>Ansage</source>
-        <translation type="unfinished">Contract</translation>
+        <translation>Script</translation>
     </message>
     <message>
         <source>Wortlaut</source>
-        <translation type="unfinished"></translation>
+        <translation>Wording</translation>
     </message>
     <message>
         <source>Text auf der Leinwand</source>
-        <translation type="unfinished"></translation>
+        <translation>Text on the big screen</translation>
     </message>
     <message>
         <source>Seiten</source>
-        <translation type="unfinished"></translation>
+        <translation>Pages</translation>
     </message>
     <message>
         <source>Beginn</source>
-        <translation type="unfinished">Start</translation>
+        <translation>Start</translation>
     </message>
 </context>
 <context>
@@ -2415,279 +2415,279 @@
     <name>Corrections</name>
     <message>
         <source>Ein Ergebnis stimmt nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>A result is not right</translation>
     </message>
     <message>
         <source>auch, wer dort spielte</source>
-        <translation type="unfinished"></translation>
+        <translation>also who played there</translation>
     </message>
     <message>
         <source>Zwei saßen vertauscht</source>
-        <translation type="unfinished"></translation>
+        <translation>Two sat in each other’s seats</translation>
     </message>
     <message>
         <source>jeder am Platz des anderen</source>
-        <translation type="unfinished"></translation>
+        <translation>each in the place of the other</translation>
     </message>
     <message>
         <source>Noch einmal spielen</source>
-        <translation type="unfinished"></translation>
+        <translation>Play again</translation>
     </message>
     <message>
         <source>das Ergebnis ist wieder offen</source>
-        <translation type="unfinished"></translation>
+        <translation>the result is open again</translation>
     </message>
     <message>
         <source>Eine Liste ist ungültig</source>
-        <translation type="unfinished"></translation>
+        <translation>A score sheet is void</translation>
     </message>
     <message>
         <source>wie im Reglement</source>
-        <translation type="unfinished"></translation>
+        <translation>as in the rulebook</translation>
     </message>
     <message>
         <source>Kartenspiel austauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Replace deck</translation>
     </message>
     <message>
         <source>beschädigt oder gezinkt</source>
-        <translation type="unfinished"></translation>
+        <translation>damaged or marked</translation>
     </message>
     <message>
         <source>Auslosung zurückziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw draw</translation>
     </message>
     <message>
         <source>solange noch nicht gespielt wird</source>
-        <translation type="unfinished"></translation>
+        <translation>as long as play has not begun</translation>
     </message>
     <message>
         <source>Zettel öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Open slip</translation>
     </message>
     <message>
         <source>Plätze tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap seats</translation>
     </message>
     <message>
         <source>Neu spielen lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Have it played again</translation>
     </message>
     <message>
         <source>Für ungültig erklären</source>
-        <translation type="unfinished"></translation>
+        <translation>Declare void</translation>
     </message>
     <message>
         <source>Austauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Replace</translation>
     </message>
     <message>
         <source>Zurückziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw</translation>
     </message>
     <message>
         <source>Begegnungen in den Gruppen: {first} und {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>Matches in the groups: {first} and {second}</translation>
     </message>
     <message>
         <source>Runde {round}: Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}: table {table}</translation>
     </message>
     <message>
         <source>Runde {round}: Tisch {first} und Tisch {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}: table {first} and table {second}</translation>
     </message>
     <message>
         <source>{first} und {second} tauschen die Gruppenplätze mit allen Begegnungen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} and {second} swap group places with all matches.</translation>
     </message>
     <message>
         <source>{first} und {second} tauschen die Sitze an Tisch {table}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} and {second} swap seats at table {table}.</translation>
     </message>
     <message>
         <source>{first} saß an Tisch {second_table}, {second} an Tisch {first_table}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} sat at table {second_table}, {second} at table {first_table}.</translation>
     </message>
     <message>
         <source>{place} ist wieder offen. Was eingetragen war, zählt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} is open again. What was entered does not count.</translation>
     </message>
     <message>
         <source>ist beschädigt oder unvollständig</source>
-        <translation type="unfinished"></translation>
+        <translation>is damaged or incomplete</translation>
     </message>
     <message>
         <source>ist gezinkt</source>
-        <translation type="unfinished"></translation>
+        <translation>is marked</translation>
     </message>
     <message>
         <source>{place} bekommt ein anderes Kartenspiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} gets another deck.</translation>
     </message>
     <message>
         <source>Was gespielt ist, zählt weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>What has been played still counts.</translation>
     </message>
     <message>
         <source>Von „{title}“ ist kein anderes Exemplar frei: Bitte teilen Sie danach ein anderes zu.</source>
-        <translation type="unfinished"></translation>
+        <translation>No other copy of “{title}” is free: assign another deck afterwards.</translation>
     </message>
     <message>
         <source>Es kommt Exemplar {copy} von „{title}“; das alte wird nicht mehr ausgegeben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy {copy} of “{title}” comes in; the old one is no longer handed out.</translation>
     </message>
     <message>
         <source>Wie viele Ersatzspiele bereitliegen, tippen Sie auf der Seite Drucken bei der Materialliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>How many spare decks are ready, you type on the Print page at the material list.</translation>
     </message>
     <message>
         <source>Danach liegt kein Ersatzspiel mehr bereit.</source>
-        <translation type="unfinished"></translation>
+        <translation>After this, no spare deck is ready any more.</translation>
     </message>
     <message>
         <source>Ersatzspiele, die danach noch bereitliegen: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spare decks still ready after this: {count}.</translation>
     </message>
     <message>
         <source>Sitzplan der Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seating plan of round {round}</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished">Groups</translation>
+        <translation>Groups</translation>
     </message>
     <message>
         <source>Tableau der Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Bracket of the knock-out</translation>
     </message>
     <message>
         <source>{names} bleibt, wie ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: keep as drawn</translation>
     </message>
     <message>
         <source>{names} neu auslosen</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: draw again</translation>
     </message>
     <message>
         <source>Gleich neu ausgelost und veröffentlicht: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drawn again and published at once: {names}.</translation>
     </message>
     <message>
         <source>{first} und {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} and {second}</translation>
     </message>
     <message>
         <source>Der Tausch von {names} geht dabei verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>The swap of {names} is lost by this.</translation>
     </message>
     <message>
         <source>Diese Tausche gehen dabei verloren: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>These swaps are lost by this: {names}.</translation>
     </message>
     <message>
         <source>Zurückgezogen und neu auszulosen: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdrawn and to be drawn again: {names}.</translation>
     </message>
     <message>
         <source>Was darauf beruht</source>
-        <translation type="unfinished"></translation>
+        <translation>What is based on it</translation>
     </message>
     <message>
         <source>Danach</source>
-        <translation type="unfinished">Balance</translation>
+        <translation>Then</translation>
     </message>
     <message>
         <source>Mit wem</source>
-        <translation type="unfinished"></translation>
+        <translation>With whom</translation>
     </message>
     <message>
         <source>Was auf den Zetteln steht</source>
-        <translation type="unfinished"></translation>
+        <translation>What is on the slips</translation>
     </message>
     <message>
         <source>gehört zum Sitz: Die Punkte wechseln mit</source>
-        <translation type="unfinished"></translation>
+        <translation>belongs to the seat: the points change over, too</translation>
     </message>
     <message>
         <source>nennt schon die Richtigen: Jeder behält seine Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>already names the right players: each keeps their points</translation>
     </message>
     <message>
         <source>Warum das Kartenspiel geht</source>
-        <translation type="unfinished"></translation>
+        <translation>Why the deck goes</translation>
     </message>
     <message>
         <source>Grund</source>
-        <translation type="unfinished">Reason</translation>
+        <translation>Reason</translation>
     </message>
     <message>
         <source>Veraltetes drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>Print outdated</translation>
     </message>
     <message>
         <source>Was</source>
-        <translation type="unfinished">What</translation>
+        <translation>What</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished">Who</translation>
+        <translation>Who</translation>
     </message>
     <message>
         <source>Wo</source>
-        <translation type="unfinished">Where</translation>
+        <translation>Where</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Slip</translation>
     </message>
     <message>
         <source>Es</source>
-        <translation type="unfinished"></translation>
+        <translation>It</translation>
     </message>
     <message>
         <source>Berichtigen</source>
-        <translation type="unfinished">Correct</translation>
+        <translation>Correct</translation>
     </message>
     <message>
         <source>Der Zettel öffnet sich. Vor dem Speichern zeigt er, was sich ändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip opens. Before saving, it shows what changes.</translation>
     </message>
     <message>
         <source>Zurückziehen lässt sich, was ausgelost ist und noch nicht begonnen hat. So etwas gibt es gerade nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is drawn and has not begun can be withdrawn. There is no such thing at the moment.</translation>
     </message>
     <message>
         <source>Das ist zweimal dieselbe Person.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is the same player twice.</translation>
     </message>
     <message>
         <source>In keiner Runde haben beide einen Platz.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no round in which both have a seat.</translation>
     </message>
     <message>
         <source>Wählen Sie die Liste; die Nummer des Tisches genügt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose the score sheet; the number of the table is enough.</translation>
     </message>
     <message>
         <source>Eingetragen ist noch keine Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>No score sheet is entered yet.</translation>
     </message>
     <message>
         <source>Diese Person hat noch an keinem Tisch einen Platz.</source>
-        <translation type="unfinished"></translation>
+        <translation>This player does not have a seat at any table yet.</translation>
     </message>
     <message>
         <source>Wählen Sie, was nicht stimmt und für wen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose what is not right and for whom.</translation>
     </message>
     <message>
         <source>Erledigt: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Done: {what}.</translation>
     </message>
     <message>
         <source>Auf Papier stimmt nicht mehr: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No longer right on paper: {names}.</translation>
     </message>
 </context>
 <context>
@@ -4082,971 +4082,971 @@ Cars</translation>
     <name>Deeds</name>
     <message>
         <source>{name} {before} → {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} {before} → {after}</translation>
     </message>
     <message>
         <source>und {count} weitere</source>
-        <translation type="unfinished">and {count} more</translation>
+        <translation>and {count} more</translation>
     </message>
     <message>
         <source>Ränge danach: {steps}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranks after this: {steps}</translation>
     </message>
     <message>
         <source>Unbekannte Handlung</source>
-        <translation type="unfinished"></translation>
+        <translation>Unknown action</translation>
     </message>
     <message>
         <source>{print} als PDF speichern (Nr. {number} bis {last})</source>
-        <translation type="unfinished"></translation>
+        <translation>Save {print} as PDF (No. {number} to {last})</translation>
     </message>
     <message>
         <source>{print} drucken (Nr. {number} bis {last})</source>
-        <translation type="unfinished"></translation>
+        <translation>Print {print} (No. {number} to {last})</translation>
     </message>
     <message>
         <source>{print} als PDF speichern (Nr. {number})</source>
-        <translation type="unfinished"></translation>
+        <translation>Save {print} as PDF (No. {number})</translation>
     </message>
     <message>
         <source>{print} drucken (Nr. {number})</source>
-        <translation type="unfinished"></translation>
+        <translation>Print {print} (No. {number})</translation>
     </message>
     <message>
         <source>Los unter {count} Gleichen ziehen, Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lot among {count} tied, standings</translation>
     </message>
     <message>
         <source>Los um Tisch {tables} unter {count} Gleichen ziehen, Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lot for table {tables} among {count} tied, round {round}</translation>
     </message>
     <message>
         <source>Los unter {count} Gleichen ziehen, Rangliste Phase {stage}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lot among {count} tied, standings of stage {stage}</translation>
     </message>
     <message>
         <source>Los unter {count} Gleichen ziehen, Rangliste Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lot among {count} tied, standings of round {round}</translation>
     </message>
     <message>
         <source>Rückgängig: {deed}</source>
-        <translation type="unfinished"></translation>
+        <translation>Undone: {deed}</translation>
     </message>
     <message>
         <source>Wiederholt: {deed}</source>
-        <translation type="unfinished"></translation>
+        <translation>Redone: {deed}</translation>
     </message>
     <message>
         <source>Turnier anlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Create tournament</translation>
     </message>
     <message>
         <source>Turnierdaten ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change tournament details</translation>
     </message>
     <message>
         <source>Zweite Eingabe verlangen</source>
-        <translation type="unfinished"></translation>
+        <translation>Require second entry</translation>
     </message>
     <message>
         <source>Keine zweite Eingabe mehr verlangen</source>
-        <translation type="unfinished"></translation>
+        <translation>No longer require second entry</translation>
     </message>
     <message>
         <source>Reglement ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change rulebook</translation>
     </message>
     <message>
         <source>Reglement an neue Programmversion anpassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Adapt rulebook to new program version</translation>
     </message>
     <message>
         <source>Station bittet das Pult</source>
-        <translation type="unfinished"></translation>
+        <translation>Station asks the desk</translation>
     </message>
     <message>
         <source>Bitte einer Station erledigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Settle request of a station</translation>
     </message>
     <message>
         <source>Person am Programm hinzufügen</source>
-        <translation type="unfinished"></translation>
+        <translation>Add person working here</translation>
     </message>
     <message>
         <source>Teilnehmer einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Import players</translation>
     </message>
     <message>
         <source>Teilnehmer einlesen ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Import players ({count})</translation>
     </message>
     <message>
         <source>Namen unkenntlich machen</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove names</translation>
     </message>
     <message>
         <source>Teilnehmer anmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Register player</translation>
     </message>
     <message>
         <source>{name} anmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Register {name}</translation>
     </message>
     <message>
         <source>Teilnehmer am Eingang aufnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Add player at the door</translation>
     </message>
     <message>
         <source>{name} am Eingang aufnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Add {name} at the door</translation>
     </message>
     <message>
         <source>Teilnehmer wieder erwarten</source>
-        <translation type="unfinished"></translation>
+        <translation>Expect player again</translation>
     </message>
     <message>
         <source>{name} wieder erwarten</source>
-        <translation type="unfinished"></translation>
+        <translation>Expect {name} again</translation>
     </message>
     <message>
         <source>Ankunft zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back arrival</translation>
     </message>
     <message>
         <source>Ankunft von {name} zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back arrival of {name}</translation>
     </message>
     <message>
         <source>Doppelten Eintrag löschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete duplicate entry</translation>
     </message>
     <message>
         <source>Doppelten Eintrag von {name} löschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete duplicate entry of {name}</translation>
     </message>
     <message>
         <source>Doppelte Einträge zusammenlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Merge duplicate entries</translation>
     </message>
     <message>
         <source>Doppelte Einträge von {name} zusammenlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Merge duplicate entries of {name}</translation>
     </message>
     <message>
         <source>Teilnehmer berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct player</translation>
     </message>
     <message>
         <source>{name} berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct {name}</translation>
     </message>
     <message>
         <source>Ankunft mehrerer Teilnehmer eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter arrival of several players</translation>
     </message>
     <message>
         <source>Ankunft von {name} eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter arrival of {name}</translation>
     </message>
     <message>
         <source>Ankunft und Startgeld mehrerer Teilnehmer eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter arrival and entry fee of several players</translation>
     </message>
     <message>
         <source>Ankunft und Startgeld von {name} eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter arrival and entry fee of {name}</translation>
     </message>
     <message>
         <source>Teilnehmer als anwesend führen</source>
-        <translation type="unfinished"></translation>
+        <translation>List player as here</translation>
     </message>
     <message>
         <source>{name} als anwesend führen</source>
-        <translation type="unfinished"></translation>
+        <translation>List {name} as here</translation>
     </message>
     <message>
         <source>Teilnehmer kommt später</source>
-        <translation type="unfinished"></translation>
+        <translation>Player is coming later</translation>
     </message>
     <message>
         <source>{name} auf „kommt später“ setzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set {name} to “coming later”</translation>
     </message>
     <message>
         <source>Teilnehmer ist gegangen</source>
-        <translation type="unfinished"></translation>
+        <translation>Player has left</translation>
     </message>
     <message>
         <source>{name} auf „gegangen“ setzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set {name} to “left”</translation>
     </message>
     <message>
         <source>Teilnehmer wieder aufnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Readmit player</translation>
     </message>
     <message>
         <source>{name} wieder aufnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Readmit {name}</translation>
     </message>
     <message>
         <source>Festen Tisch vergeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Assign fixed table</translation>
     </message>
     <message>
         <source>{name} an Tisch {table} setzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {name} at table {table}</translation>
     </message>
     <message>
         <source>Festen Tisch aufheben</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel fixed table</translation>
     </message>
     <message>
         <source>Festen Tisch von {name} aufheben</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancel fixed table of {name}</translation>
     </message>
     <message>
         <source>Teilnehmer abmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw player</translation>
     </message>
     <message>
         <source>{name} abmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw {name}</translation>
     </message>
     <message>
         <source>Teilnehmer ausschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Disqualify player</translation>
     </message>
     <message>
         <source>{name} ausschließen</source>
-        <translation type="unfinished">Disqualify {name}</translation>
+        <translation>Disqualify {name}</translation>
     </message>
     <message>
         <source>Ersatz mit Punkten einsetzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Bring in substitute with points</translation>
     </message>
     <message>
         <source>{name} übernimmt Platz und Punkte von {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} takes over seat and points of {other}</translation>
     </message>
     <message>
         <source>Ersatz ohne Punkte einsetzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Bring in substitute without points</translation>
     </message>
     <message>
         <source>{other} nimmt den Platz von {name}, ohne Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>{other} takes the seat of {name}, without points</translation>
     </message>
     <message>
         <source>Helfer dazunehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Add stand-ins</translation>
     </message>
     <message>
         <source>Helfer dazunehmen ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Add stand-ins ({count})</translation>
     </message>
     <message>
         <source>Startgeld festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set entry fee</translation>
     </message>
     <message>
         <source>Startgeld von {name} festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set entry fee of {name}</translation>
     </message>
     <message>
         <source>Startgeld buchen</source>
-        <translation type="unfinished"></translation>
+        <translation>Book entry fee</translation>
     </message>
     <message>
         <source>Startgeld von {name} buchen</source>
-        <translation type="unfinished"></translation>
+        <translation>Book entry fee of {name}</translation>
     </message>
     <message>
         <source>Startgeld zurückgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Give back entry fee</translation>
     </message>
     <message>
         <source>Startgeld an {name} zurückgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Give back entry fee to {name}</translation>
     </message>
     <message>
         <source>Nummernkarte eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter number card</translation>
     </message>
     <message>
         <source>Nummernkarte {card} für {name} eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter number card {card} for {name}</translation>
     </message>
     <message>
         <source>Nummernkarte zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back number card</translation>
     </message>
     <message>
         <source>Nummernkarte {card} von {name} zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back number card {card} of {name}</translation>
     </message>
     <message>
         <source>Zahl der Nummernkarten festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set number of number cards</translation>
     </message>
     <message>
         <source>{count} Nummernkarten festlegen, Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Set {count} number cards, round {round}</translation>
     </message>
     <message>
         <source>Auslosung entwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draft draw</translation>
     </message>
     <message>
         <source>Auslosung Runde {round} entwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draft draw of round {round}</translation>
     </message>
     <message>
         <source>Sitzordnung eintippen</source>
-        <translation type="unfinished"></translation>
+        <translation>Type seating</translation>
     </message>
     <message>
         <source>Sitzordnung Runde {round} eintippen</source>
-        <translation type="unfinished"></translation>
+        <translation>Type seating of round {round}</translation>
     </message>
     <message>
         <source>Plätze tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap seats</translation>
     </message>
     <message>
         <source>Plätze tauschen, Entwurf {label} Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap seats, draft {label} of round {round}</translation>
     </message>
     <message>
         <source>Auslosung veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Publish draw</translation>
     </message>
     <message>
         <source>Auslosung Runde {round} veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Publish draw of round {round}</translation>
     </message>
     <message>
         <source>Sitzordnung anpassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjust seating</translation>
     </message>
     <message>
         <source>Sitzordnung Runde {round} anpassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjust seating of round {round}</translation>
     </message>
     <message>
         <source>Runde starten</source>
-        <translation type="unfinished">Start round</translation>
+        <translation>Start round</translation>
     </message>
     <message>
         <source>Runde {round} starten</source>
-        <translation type="unfinished"></translation>
+        <translation>Start round {round}</translation>
     </message>
     <message>
         <source>Runde abschließen</source>
-        <translation type="unfinished">Finish round</translation>
+        <translation>Finish round</translation>
     </message>
     <message>
         <source>Runde {round} abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Finish round {round}</translation>
     </message>
     <message>
         <source>Runde wieder öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Reopen round</translation>
     </message>
     <message>
         <source>Runde {round} wieder öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Reopen round {round}</translation>
     </message>
     <message>
         <source>Ergebnis eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter result</translation>
     </message>
     <message>
         <source>Ergebnis Tisch {table}, Runde {round} eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter result of table {table}, round {round}</translation>
     </message>
     <message>
         <source>Zettel zum ersten Mal eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter slip for the first time</translation>
     </message>
     <message>
         <source>Zettel Tisch {table}, Runde {round} zum ersten Mal eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter slip of table {table}, round {round} for the first time</translation>
     </message>
     <message>
         <source>Ergebnis berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct result</translation>
     </message>
     <message>
         <source>Ergebnis Tisch {table}, Runde {round} berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct result of table {table}, round {round}</translation>
     </message>
     <message>
         <source>Zettel berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct slip</translation>
     </message>
     <message>
         <source>Zettel Tisch {table}, Runde {round} berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct slip of table {table}, round {round}</translation>
     </message>
     <message>
         <source>Ergebnis durch Entscheid festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set result by ruling</translation>
     </message>
     <message>
         <source>Ergebnis Tisch {table}, Runde {round} durch Entscheid festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set result of table {table}, round {round} by ruling</translation>
     </message>
     <message>
         <source>Zettel zurückstellen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set aside slip</translation>
     </message>
     <message>
         <source>Zettel Tisch {table}, Runde {round} zurückstellen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set aside slip of table {table}, round {round}</translation>
     </message>
     <message>
         <source>Liste für ungültig erklären</source>
-        <translation type="unfinished"></translation>
+        <translation>Declare score sheet void</translation>
     </message>
     <message>
         <source>Liste Tisch {table}, Runde {round} für ungültig erklären</source>
-        <translation type="unfinished"></translation>
+        <translation>Declare score sheet of table {table}, round {round} void</translation>
     </message>
     <message>
         <source>Fragliches Ergebnis so lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave doubtful result as it is</translation>
     </message>
     <message>
         <source>Fragliches Ergebnis Tisch {table}, Runde {round} so lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave doubtful result of table {table}, round {round} as it is</translation>
     </message>
     <message>
         <source>In die Kasse buchen</source>
-        <translation type="unfinished"></translation>
+        <translation>Book in the cash desk</translation>
     </message>
     <message>
         <source>Buchung aus der Kasse nehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove booking from the cash desk</translation>
     </message>
     <message>
         <source>Preis auszahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>Pay out prize</translation>
     </message>
     <message>
         <source>Preis an {name} auszahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>Pay out prize to {name}</translation>
     </message>
     <message>
         <source>Kasse zählen und abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Count and close the cash desk</translation>
     </message>
     <message>
         <source>Sicherung anlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Make backup</translation>
     </message>
     <message>
         <source>Preise festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set prizes</translation>
     </message>
     <message>
         <source>Preise festlegen ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Set prizes ({count})</translation>
     </message>
     <message>
         <source>Preise streichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete prizes</translation>
     </message>
     <message>
         <source>Preise streichen ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete prizes ({count})</translation>
     </message>
     <message>
         <source>Entscheidungsrunde festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record deciding round</translation>
     </message>
     <message>
         <source>Entscheidungsrunde unter {count} Gleichen festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record deciding round among {count} tied</translation>
     </message>
     <message>
         <source>Veröffentlichte Liste der Weiterkommenden behalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Keep published list of those who advance</translation>
     </message>
     <message>
         <source>Jemanden noch weiterkommen lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Let one more advance</translation>
     </message>
     <message>
         <source>{name} noch weiterkommen lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Let {name} advance, too</translation>
     </message>
     <message>
         <source>Weiterkommende tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap who advances</translation>
     </message>
     <message>
         <source>{name} statt {other} weiterkommen lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Let {name} advance instead of {other}</translation>
     </message>
     <message>
         <source>Topf und Regel der Preise ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change pot and rule of the prizes</translation>
     </message>
     <message>
         <source>Los um geteilte Preise ziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lot for shared prizes</translation>
     </message>
     <message>
         <source>Ansage schreiben</source>
-        <translation type="unfinished"></translation>
+        <translation>Write script</translation>
     </message>
     <message>
         <source>Ansage zum {rank}. Platz schreiben</source>
-        <translation type="unfinished"></translation>
+        <translation>Write script for place {rank}</translation>
     </message>
     <message>
         <source>Begrüßung zur Siegerehrung schreiben</source>
-        <translation type="unfinished"></translation>
+        <translation>Write welcome of the prize-giving</translation>
     </message>
     <message>
         <source>Schlusswort der Siegerehrung schreiben</source>
-        <translation type="unfinished"></translation>
+        <translation>Write closing words of the prize-giving</translation>
     </message>
     <message>
         <source>Siegerehrung beginnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Begin prize-giving</translation>
     </message>
     <message>
         <source>Platz ehren</source>
-        <translation type="unfinished"></translation>
+        <translation>Honour place</translation>
     </message>
     <message>
         <source>{rank}. Platz ehren</source>
-        <translation type="unfinished"></translation>
+        <translation>Honour place {rank}</translation>
     </message>
     <message>
         <source>Gezeigtes der Siegerehrung stehen lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Let what was shown at the prize-giving stand</translation>
     </message>
     <message>
         <source>Gezeigtes der Siegerehrung stehen lassen, ab Platz {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>Let what was shown at the prize-giving stand, from place {rank} on</translation>
     </message>
     <message>
         <source>Siegerehrung: zurückgehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Prize-giving: go back</translation>
     </message>
     <message>
         <source>Daten ausgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Export data</translation>
     </message>
     <message>
         <source>Datei an neue Programmversion anpassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Adapt file to new program version</translation>
     </message>
     <message>
         <source>Stand aus einer Sicherung übernehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Restore state from a backup</translation>
     </message>
     <message>
         <source>Turnier von einem anderen Rechner übernehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take over tournament from another computer</translation>
     </message>
     <message>
         <source>Kopie als eigenes Turnier beginnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Begin copy as a tournament of its own</translation>
     </message>
     <message>
         <source>Ersatz für {other} mit Punkten einsetzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Bring in substitute for {other} with points</translation>
     </message>
     <message>
         <source>Ersatz für {name} ohne Punkte einsetzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Bring in substitute for {name} without points</translation>
     </message>
     <message>
         <source>Entscheid festhalten</source>
-        <translation type="unfinished">Record ruling</translation>
+        <translation>Record ruling</translation>
     </message>
     <message>
         <source>Entscheid an Tisch {table}, Runde {round} festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record ruling at table {table}, round {round}</translation>
     </message>
     <message>
         <source>Zwei Plätze tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap two seats</translation>
     </message>
     <message>
         <source>Plätze tauschen: {name} und {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap seats: {name} and {other}</translation>
     </message>
     <message>
         <source>Begegnung neu spielen lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Have match played again</translation>
     </message>
     <message>
         <source>Tisch {table}, Runde {round} neu spielen lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Have table {table}, round {round} played again</translation>
     </message>
     <message>
         <source>Auslosung zurückziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw draw</translation>
     </message>
     <message>
         <source>Auslosung der Runde {round} zurückziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw draw of round {round}</translation>
     </message>
     <message>
         <source>Nach der berichtigten Rangliste neu setzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat anew by the corrected standings</translation>
     </message>
     <message>
         <source>Runde {round} nach der berichtigten Rangliste neu setzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat round {round} anew by the corrected standings</translation>
     </message>
     <message>
         <source>Sitzordnung trotz berichtigter Rangliste lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Keep seating despite corrected standings</translation>
     </message>
     <message>
         <source>Sitzordnung der Runde {round} trotz berichtigter Rangliste lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Keep seating of round {round} despite corrected standings</translation>
     </message>
     <message>
         <source>Kartenspiel austauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Replace deck</translation>
     </message>
     <message>
         <source>Kartenspiel an Tisch {table}, Runde {round} austauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Replace deck at table {table}, round {round}</translation>
     </message>
     <message>
         <source>Ersatzspiele zählen</source>
-        <translation type="unfinished"></translation>
+        <translation>Count spare decks</translation>
     </message>
     <message>
         <source>Ersatzspiele zählen: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Count spare decks: {count}</translation>
     </message>
     <message>
         <source>Protest aufnehmen</source>
-        <translation type="unfinished">Record protest</translation>
+        <translation>Record protest</translation>
     </message>
     <message>
         <source>Protest von {name} aufnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Record protest by {name}</translation>
     </message>
     <message>
         <source>Verspäteten Protest zulassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Admit late protest</translation>
     </message>
     <message>
         <source>Verspäteten Protest von {name} zulassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Admit late protest by {name}</translation>
     </message>
     <message>
         <source>Über einen Protest entscheiden</source>
-        <translation type="unfinished"></translation>
+        <translation>Decide on a protest</translation>
     </message>
     <message>
         <source>Über den Protest von {name} entscheiden</source>
-        <translation type="unfinished"></translation>
+        <translation>Decide on the protest by {name}</translation>
     </message>
     <message>
         <source>Strafe für {name}: {penalty}</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalty for {name}: {penalty}</translation>
     </message>
     <message>
         <source>Strafe: {penalty}</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalty: {penalty}</translation>
     </message>
     <message>
         <source>Strafe für {name} zurücknehmen: {penalty}</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back penalty for {name}: {penalty}</translation>
     </message>
     <message>
         <source>Strafe zurücknehmen: {penalty}</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back penalty: {penalty}</translation>
     </message>
     <message>
         <source>Gruppen entwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draft groups</translation>
     </message>
     <message>
         <source>{groups} Gruppen entwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draft {groups} groups</translation>
     </message>
     <message>
         <source>Zwei in den Gruppen tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap two in the groups</translation>
     </message>
     <message>
         <source>Zwei in den Gruppen tauschen, Entwurf {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap two in the groups, draft {label}</translation>
     </message>
     <message>
         <source>Gruppen veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Publish groups</translation>
     </message>
     <message>
         <source>{groups} Gruppen veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Publish {groups} groups</translation>
     </message>
     <message>
         <source>Nachzügler in eine Gruppe nehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Put latecomer into a group</translation>
     </message>
     <message>
         <source>{name} in Gruppe {group} nehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Put {name} into group {group}</translation>
     </message>
     <message>
         <source>Setzliste ordnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Order seeding</translation>
     </message>
     <message>
         <source>Setzliste ordnen, gesetzt: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Order seeding, seeded: {count}</translation>
     </message>
     <message>
         <source>Los in einer Gruppe ziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lot in a group</translation>
     </message>
     <message>
         <source>Los unter {count} Gleichen ziehen, Gruppe {group}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lot among {count} tied, group {group}</translation>
     </message>
     <message>
         <source>Los um das Weiterkommen ziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lot for who advances</translation>
     </message>
     <message>
         <source>Los unter {count} Gleichen um das Weiterkommen ziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lot among {count} tied for who advances</translation>
     </message>
     <message>
         <source>Alle Lose ziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw all lots</translation>
     </message>
     <message>
         <source>Alle Gleichstände auslosen ({ties})</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots for all ties ({ties})</translation>
     </message>
     <message>
         <source>Von Hand gezogenes Los festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record lot drawn by hand</translation>
     </message>
     <message>
         <source>Von Hand gezogenes Los unter {count} Gleichen festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record lot drawn by hand among {count} tied</translation>
     </message>
     <message>
         <source>Von Hand gezogenes Los einer Gruppe festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record lot of a group drawn by hand</translation>
     </message>
     <message>
         <source>Von Hand gezogenes Los unter {count} Gleichen festhalten, Gruppe {group}</source>
-        <translation type="unfinished"></translation>
+        <translation>Record lot drawn by hand among {count} tied, group {group}</translation>
     </message>
     <message>
         <source>Von Hand gezogenes Los um das Weiterkommen festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record lot drawn by hand for who advances</translation>
     </message>
     <message>
         <source>Von Hand gezogenes Los unter {count} Gleichen um das Weiterkommen festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record lot drawn by hand among {count} tied for who advances</translation>
     </message>
     <message>
         <source>Entscheidungsspiel festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record deciding match</translation>
     </message>
     <message>
         <source>Entscheidungsspiel unter {count} Gleichen festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record deciding match among {count} tied</translation>
     </message>
     <message>
         <source>Finalrunde entwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draft knock-out</translation>
     </message>
     <message>
         <source>Finalrunde mit {people} Personen entwerfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draft knock-out with {people} players</translation>
     </message>
     <message>
         <source>Zwei im Turnierbaum tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap two in the bracket</translation>
     </message>
     <message>
         <source>Zwei im Turnierbaum tauschen, Entwurf {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap two in the bracket, draft {label}</translation>
     </message>
     <message>
         <source>Finalrunde veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Publish knock-out</translation>
     </message>
     <message>
         <source>Finalrunde mit {people} Personen veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Publish knock-out with {people} players</translation>
     </message>
     <message>
         <source>Gespielte Paarung gelten lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Let played pairing count</translation>
     </message>
     <message>
         <source>Gespielte Paarung der Begegnung {match} gelten lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Let played pairing of match {match} count</translation>
     </message>
     <message>
         <source>Im Turnierbaum tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap in the bracket</translation>
     </message>
     <message>
         <source>{name} statt {other} in den Turnierbaum setzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Put {name} into the bracket instead of {other}</translation>
     </message>
     <message>
         <source>Qualifikation lassen, wie sie veröffentlicht ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave qualification as published</translation>
     </message>
     <message>
         <source>Zeiten verschieben</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift times</translation>
     </message>
     <message>
         <source>Zeiten ab Zeitfenster {slot} um {minutes} Min. verschieben</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift times from time slot {slot} on by {minutes} min</translation>
     </message>
     <message>
         <source>Zeiten der Gruppen festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set times of the groups</translation>
     </message>
     <message>
         <source>Quartette eintragen</source>
-        <translation type="unfinished">decks to enter</translation>
+        <translation>Enter decks</translation>
     </message>
     <message>
         <source>{count} × Quartett eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter decks ({count})</translation>
     </message>
     <message>
         <source>Quartett ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change deck</translation>
     </message>
     <message>
         <source>Quartett „{title}“ ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change deck “{title}”</translation>
     </message>
     <message>
         <source>Kategorien ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change categories</translation>
     </message>
     <message>
         <source>Kategorien von „{title}“ ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>Change categories of “{title}”</translation>
     </message>
     <message>
         <source>Quartett aus der Liste nehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take deck off the list</translation>
     </message>
     <message>
         <source>Quartett „{title}“ aus der Liste nehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take deck “{title}” off the list</translation>
     </message>
     <message>
         <source>Quartette zuteilen</source>
-        <translation type="unfinished"></translation>
+        <translation>Assign decks</translation>
     </message>
     <message>
         <source>Quartette zuteilen, {count} ×</source>
-        <translation type="unfinished"></translation>
+        <translation>Assign decks ({count})</translation>
     </message>
     <message>
         <source>Ein anderes Quartett geben</source>
-        <translation type="unfinished"></translation>
+        <translation>Give another deck</translation>
     </message>
     <message>
         <source>Tisch {table} bekommt „{title}“</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table} gets “{title}”</translation>
     </message>
     <message>
         <source>Quartette ausgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Hand out decks</translation>
     </message>
     <message>
         <source>Quartette ausgeben, {count} ×</source>
-        <translation type="unfinished"></translation>
+        <translation>Hand out decks ({count})</translation>
     </message>
     <message>
         <source>Quartette zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back decks</translation>
     </message>
     <message>
         <source>Quartette zurücknehmen, {count} ×</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back decks ({count})</translation>
     </message>
     <message>
         <source>Ergebnis Begegnung {match} eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter result of match {match}</translation>
     </message>
     <message>
         <source>Zettel Begegnung {match} zum ersten Mal eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter slip of match {match} for the first time</translation>
     </message>
     <message>
         <source>Ergebnis Begegnung {match} berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct result of match {match}</translation>
     </message>
     <message>
         <source>Quartett von Begegnung {match} austauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Replace deck of match {match}</translation>
     </message>
     <message>
         <source>Zettel Begegnung {match} berichtigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Correct slip of match {match}</translation>
     </message>
     <message>
         <source>Ergebnis Begegnung {match} durch Entscheid festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set result of match {match} by ruling</translation>
     </message>
     <message>
         <source>Zettel Begegnung {match} zurückstellen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set aside slip of match {match}</translation>
     </message>
     <message>
         <source>Fragliches Ergebnis Begegnung {match} so lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave doubtful result of match {match} as it is</translation>
     </message>
     <message>
         <source>Entscheid bei Begegnung {match} festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record ruling at match {match}</translation>
     </message>
     <message>
         <source>Ergebnis Begegnung {match} zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back result of match {match}</translation>
     </message>
     <message>
         <source>Gruppenphase starten</source>
-        <translation type="unfinished"></translation>
+        <translation>Start group stage</translation>
     </message>
     <message>
         <source>Finalrunde starten</source>
-        <translation type="unfinished"></translation>
+        <translation>Start knock-out</translation>
     </message>
     <message>
         <source>Gruppenphase abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Finish group stage</translation>
     </message>
     <message>
         <source>Finalrunde abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Finish knock-out</translation>
     </message>
     <message>
         <source>Gruppenphase wieder öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Reopen group stage</translation>
     </message>
     <message>
         <source>Finalrunde wieder öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Reopen knock-out</translation>
     </message>
 </context>
 <context>
@@ -6139,826 +6139,826 @@ Cars</translation>
     <name>Draw</name>
     <message>
         <source>Tisch {table}, Sitz {seat}: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table}, seat {seat}: {name}</translation>
     </message>
     <message>
         <source>Tische mit ihren Plätzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables with their seats</translation>
     </message>
     <message>
         <source> (Helfer)</source>
-        <translation type="unfinished"></translation>
+        <translation> (stand-in)</translation>
     </message>
     <message>
         <source>Auslosung</source>
-        <translation type="unfinished">Draw</translation>
+        <translation>Draw</translation>
     </message>
     <message>
         <source>Neuer Entwurf</source>
-        <translation type="unfinished"></translation>
+        <translation>New draft</translation>
     </message>
     <message>
         <source>Veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Publish</translation>
     </message>
     <message>
         <source>Leute aus einem Verein kommen an verschiedene Tische, soweit es geht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Players of one club come to different tables, as far as possible.</translation>
     </message>
     <message>
         <source>Plätze eintippen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Type seats …</translation>
     </message>
     <message>
         <source>Fairness der Auslosung</source>
-        <translation type="unfinished"></translation>
+        <translation>Fairness of the draw</translation>
     </message>
     <message>
         <source>{round} auslosen</source>
-        <translation type="unfinished"></translation>
+        <translation>{round}: draw</translation>
     </message>
     <message>
         <source>Entwurf {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draft {label}</translation>
     </message>
     <message>
         <source>Entwurf {label} passt nicht mehr</source>
-        <translation type="unfinished"></translation>
+        <translation>Draft {label} no longer fits</translation>
     </message>
     <message>
         <source>veröffentlicht</source>
-        <translation type="unfinished"></translation>
+        <translation>published</translation>
     </message>
     <message>
         <source>Die Plätze werden ausgelost …</source>
-        <translation type="unfinished"></translation>
+        <translation>Drawing the seats …</translation>
     </message>
     <message>
         <source>Der Entwurf ist fertig.</source>
-        <translation type="unfinished"></translation>
+        <translation>The draft is ready.</translation>
     </message>
     <message>
         <source>Das Los wird nachgeprüft …</source>
-        <translation type="unfinished"></translation>
+        <translation>Verifying the lot …</translation>
     </message>
     <message>
         <source>Los nachprüfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Verify lot</translation>
     </message>
     <message>
         <source>Eingetippt, nicht ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>Typed, not drawn</translation>
     </message>
     <message>
         <source>Los {seed} · jederzeit nachprüfbar</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot {seed} · can be verified at any time</translation>
     </message>
     <message>
         <source> · {count} × von Hand getauscht</source>
-        <translation type="unfinished"></translation>
+        <translation> · {count} × swapped by hand</translation>
     </message>
     <message>
         <source>Plätze tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap seats</translation>
     </message>
     <message>
         <source>Nach dem Veröffentlichen wird nicht mehr getauscht. Plätze und Zettel stehen unter Drucken bereit.</source>
-        <translation type="unfinished"></translation>
+        <translation>After publishing there are no more swaps. Seats and slips are ready under Print.</translation>
     </message>
     <message>
         <source>Zwei Namen markieren (Leertaste) oder einen auf den anderen ziehen. Was sich ändert, steht vorher da.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mark two names (Space) or drag one onto the other. What changes is shown beforehand.</translation>
     </message>
     <message>
         <source>Entwurf</source>
-        <translation type="unfinished"></translation>
+        <translation>draft</translation>
     </message>
     <message>
         <source>wieder</source>
-        <translation type="unfinished"></translation>
+        <translation>again</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished">Club</translation>
+        <translation>club</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished">Table</translation>
+        <translation>table</translation>
     </message>
     <message>
         <source>Sitz 1</source>
-        <translation type="unfinished"></translation>
+        <translation>seat 1</translation>
     </message>
     <message>
         <source>Wunsch</source>
-        <translation type="unfinished"></translation>
+        <translation>wish</translation>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished">tables</translation>
+        <translation>tables</translation>
     </message>
     <message>
         <source>Fairness</source>
-        <translation type="unfinished"></translation>
+        <translation>fairness</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished">Cards</translation>
+        <translation>cards</translation>
     </message>
     <message>
         <source>Wiedersehen</source>
-        <translation type="unfinished"></translation>
+        <translation>meet again</translation>
     </message>
     <message>
         <source>falscher Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>wrong table</translation>
     </message>
     <message>
         <source>nicht getrennt</source>
-        <translation type="unfinished"></translation>
+        <translation>not kept apart</translation>
     </message>
     <message>
         <source>{count} × {club}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} × {club}</translation>
     </message>
     <message>
         <source>Treffen sich wieder</source>
-        <translation type="unfinished"></translation>
+        <translation>Meet again</translation>
     </message>
     <message>
         <source>Gleicher Verein am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Same club at table</translation>
     </message>
     <message>
         <source>Gleicher Tisch wie zuvor</source>
-        <translation type="unfinished"></translation>
+        <translation>Same table as before</translation>
     </message>
     <message>
         <source>Wieder auf Sitz 1</source>
-        <translation type="unfinished"></translation>
+        <translation>In seat 1 again</translation>
     </message>
     <message>
         <source>Gleicher Verein am Tisch: {count} {pairs}</source>
-        <translation type="unfinished"></translation>
+        <translation>Same club at table: {count} {pairs}</translation>
     </message>
     <message>
         <source>Paar</source>
-        <translation type="unfinished"></translation>
+        <translation>pair</translation>
     </message>
     <message>
         <source>Paare</source>
-        <translation type="unfinished"></translation>
+        <translation>pairs</translation>
     </message>
     <message>
         <source>besser geht es nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>the best possible</translation>
     </message>
     <message>
         <source>unter {least} geht es nie</source>
-        <translation type="unfinished"></translation>
+        <translation>never below {least}</translation>
     </message>
     <message>
         <source>Nicht getrennt</source>
-        <translation type="unfinished"></translation>
+        <translation>Not kept apart</translation>
     </message>
     <message>
         <source>Nicht am festen Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Not at fixed table</translation>
     </message>
     <message>
         <source>Gleicher Verein</source>
-        <translation type="unfinished"></translation>
+        <translation>Same club</translation>
     </message>
     <message>
         <source>Gleicher Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Same table</translation>
     </message>
     <message>
         <source>{what}: {now} statt {then}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: {now} instead of {then}.</translation>
     </message>
     <message>
         <source>An den Zahlen ändert sich nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>The figures do not change.</translation>
     </message>
     <message>
         <source>Noch niemand ist da</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is here yet</translation>
     </message>
     <message>
         <source>Wer da ist, wird auf der Seite Teilnehmer vermerkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is here is noted on the Players page.</translation>
     </message>
     <message>
         <source> und </source>
-        <translation type="unfinished"> and </translation>
+        <translation> and </translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische nicht auf</source>
-        <translation type="unfinished"></translation>
+        <translation>With {people}, the tables do not work out</translation>
     </message>
     <message>
         <source>Nur {sizes} geht diese Zahl nicht auf, mit {more} mehr ginge es.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only {sizes}, this number does not work out; with {more} more it would.</translation>
     </message>
     <message>
         <source>{people} geht nicht durch {seats}</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} cannot be divided evenly by {seats}</translation>
     </message>
     <message>
         <source>Es fehlt ein Helfer, der außer Konkurrenz mitspielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>One stand-in is missing, who plays along without being ranked.</translation>
     </message>
     <message>
         <source>Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{missing} stand-ins are missing, who play along without being ranked.</translation>
     </message>
     <message>
         <source>{many} setzt der Geber aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>{many}, the dealer sits out.</translation>
     </message>
     <message>
         <source>Davon {helpers} Helfer außer Konkurrenz.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-ins among them, not ranked: {helpers}.</translation>
     </message>
     <message>
         <source>Helfer wird</source>
-        <translation type="unfinished"></translation>
+        <translation>stand-in is</translation>
     </message>
     <message>
         <source>Helfer werden</source>
-        <translation type="unfinished"></translation>
+        <translation>stand-ins are</translation>
     </message>
     <message>
         <source>{helpers} nicht gebraucht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{helpers} not needed.</translation>
     </message>
     <message>
         <source>An der Grenze sind welche gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Some are tied at the cut.</translation>
     </message>
     <message>
         <source>Wer weiterkommt, steht noch nicht fest</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not decided yet who advances</translation>
     </message>
     <message>
         <source>wartet</source>
-        <translation type="unfinished"></translation>
+        <translation>sits out</translation>
     </message>
     <message>
         <source>warten</source>
-        <translation type="unfinished"></translation>
+        <translation>sit out</translation>
     </message>
     <message>
         <source>{names} und {more} weitere</source>
-        <translation type="unfinished">{names} and {more} more</translation>
+        <translation>{names} and {more} more</translation>
     </message>
     <message>
         <source>{people} sitzen an einem Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} sit at one table</translation>
     </message>
     <message>
         <source>{people} sitzen an {tables} Tischen</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} sit at {tables} tables</translation>
     </message>
     <message>
         <source>Hier wird ausgelost, wer an welchem Tisch sitzt. Erst wenn Sie veröffentlichen, gilt es.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here it is drawn who sits at which table. It only counts once you publish it.</translation>
     </message>
     <message>
         <source>Rechts steht, ob die Zahl aufgeht, und welche Wege es gibt, wenn nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The right shows whether the number works out, and which ways there are if not.</translation>
     </message>
     <message>
         <source>Strg L lost einen Entwurf aus, so oft Sie wollen. Entwürfe bleiben nebeneinander stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl L draws a draft, as often as you like. Drafts stay side by side.</translation>
     </message>
     <message>
         <source>Sehen Sie nach, wer sich wieder trifft, und tauschen Sie zwei Plätze, wenn nötig.</source>
-        <translation type="unfinished"></translation>
+        <translation>See who meets again, and swap two seats if need be.</translation>
     </message>
     <message>
         <source>Strg Enter veröffentlicht. Dann zeigen Wand und Papier dasselbe.</source>
-        <translation type="unfinished">Ctrl Enter publishes. Then the big screen and paper show the same.</translation>
+        <translation>Ctrl Enter publishes. Then the big screen and paper show the same.</translation>
     </message>
     <message>
         <source>geht von Platz zu Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from seat to seat</translation>
     </message>
     <message>
         <source>markiert einen Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>marks a seat</translation>
     </message>
     <message>
         <source>tauscht zwei Markierte</source>
-        <translation type="unfinished"></translation>
+        <translation>swaps two marked players</translation>
     </message>
     <message>
         <source>nimmt eine Sitzordnung, die Sie eintippen oder einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation>takes a seating that you type or import</translation>
     </message>
     <message>
         <source>führt nach dem Veröffentlichen zum Start der Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>leads to the start of the round after publishing</translation>
     </message>
     <message>
         <source>zeigt eine andere Runde</source>
-        <translation type="unfinished">shows another round</translation>
+        <translation>shows another round</translation>
     </message>
     <message>
         <source>lost mit derselben Startzahl noch einmal und vergleicht</source>
-        <translation type="unfinished"></translation>
+        <translation>draws again with the same random seed and compares</translation>
     </message>
     <message>
         <source>zeigt, wer wen getroffen hat</source>
-        <translation type="unfinished"></translation>
+        <translation>shows who has met whom</translation>
     </message>
     <message>
         <source>Nach der Auslosung kommt noch jemand oder geht.</source>
-        <translation type="unfinished"></translation>
+        <translation>After the draw somebody else comes or leaves.</translation>
     </message>
     <message>
         <source>Tragen Sie es bei den Teilnehmern ein. Hier steht dann, wie sich die Auslosung mit den wenigsten Änderungen anpassen lässt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter it with the players. Then you see here how the draw can be adjusted with the fewest changes.</translation>
     </message>
     <message>
         <source>Mehrere aus einem Verein sitzen an einem Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Several of one club sit at one table.</translation>
     </message>
     <message>
         <source>Alt V hält Vereine ab dem nächsten Entwurf auseinander. So steht es dann im Reglement.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt V keeps clubs apart from the next draft on. The rulebook then says so.</translation>
     </message>
     <message>
         <source>Jemand zweifelt am Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody doubts the lot.</translation>
     </message>
     <message>
         <source>F8 lost mit derselben Startzahl nach: Es muss dasselbe herauskommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>F8 draws again with the same random seed: the same must come out.</translation>
     </message>
     <message>
         <source>Zu früh veröffentlicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Published too early.</translation>
     </message>
     <message>
         <source>Solange kein Zettel eingetragen ist, nimmt Strg Z die Auslosung zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>As long as no slip is entered, Ctrl Z takes the draw back.</translation>
     </message>
     <message>
         <source>Der Entwurf zeigt, wer wo sitzt. Veröffentlicht wird er erst auf Ihren Wunsch.</source>
-        <translation type="unfinished"></translation>
+        <translation>The draft shows who sits where. It is published only when you say so.</translation>
     </message>
     <message>
         <source>Noch kein Entwurf</source>
-        <translation type="unfinished"></translation>
+        <translation>No draft yet</translation>
     </message>
     <message>
         <source>Entwurf auslosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw a draft</translation>
     </message>
     <message>
         <source>Das Los sagt, wer an welchen Tisch kommt. Es wird festgehalten und gilt für jeden Entwurf.</source>
-        <translation type="unfinished"></translation>
+        <translation>The lot says who comes to which table. It is recorded and holds for every draft.</translation>
     </message>
     <message>
         <source>Gleichauf: Das Los entscheidet</source>
-        <translation type="unfinished"></translation>
+        <translation>Tied: the lot decides</translation>
     </message>
     <message>
         <source>Los ziehen</source>
-        <translation type="unfinished">Draw lot</translation>
+        <translation>Draw lot</translation>
     </message>
     <message>
         <source>{count} Lose ziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw {count} lots</translation>
     </message>
     <message>
         <source>Dann {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then {tables}.</translation>
     </message>
     <message>
         <source>Eine Runde dauert etwa {minutes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round takes about {minutes}.</translation>
     </message>
     <message>
         <source>Nicht jeder Tischsieger kommt weiter: {tables}, {places} Plätze. Eine Zwischenrunde lässt sich unter Einstellungen, Reglement einschieben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not every table winner advances: {tables}, {places} places. An intermediate round can be inserted under Settings, Rulebook.</translation>
     </message>
     <message>
         <source>Keine gleich großen Tische</source>
-        <translation type="unfinished"></translation>
+        <translation>No tables of equal size</translation>
     </message>
     <message>
         <source>{tables} zu {sizes}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tables} of {sizes}</translation>
     </message>
     <message>
         <source>Eine Runde dauert {minutes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round takes {minutes}.</translation>
     </message>
     <message>
         <source>Kartensatz</source>
-        <translation type="unfinished"></translation>
+        <translation>deck</translation>
     </message>
     <message>
         <source>Kartensätze</source>
-        <translation type="unfinished"></translation>
+        <translation>decks</translation>
     </message>
     <message>
         <source>{decks}, {each}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{decks}, {each}.</translation>
     </message>
     <message>
         <source>je {less} oder {more} Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>{less} or {more} cards each</translation>
     </message>
     <message>
         <source>je {cards} Karten ({aside} beiseite)</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} cards each ({aside} aside)</translation>
     </message>
     <message>
         <source>je {cards} Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} cards each</translation>
     </message>
     <message>
         <source>Person</source>
-        <translation type="unfinished">player</translation>
+        <translation>player</translation>
     </message>
     <message>
         <source>Personen</source>
-        <translation type="unfinished">players</translation>
+        <translation>players</translation>
     </message>
     <message>
         <source>Mit {people} geht das nicht auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {people}, this does not work out.</translation>
     </message>
     <message>
         <source>Keine Warteliste</source>
-        <translation type="unfinished"></translation>
+        <translation>No waiting list</translation>
     </message>
     <message>
         <source>Keine Tische {many}</source>
-        <translation type="unfinished"></translation>
+        <translation>No tables {many}</translation>
     </message>
     <message>
         <source>Helfer</source>
-        <translation type="unfinished"></translation>
+        <translation>needed</translation>
     </message>
     <message>
         <source>{helpers} dazunehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Add stand-ins: {helpers}</translation>
     </message>
     <message>
         <source>{tables}. Alle spielen gleich viel, Helfer außer Konkurrenz.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tables}. All play the same amount, stand-ins are not ranked.</translation>
     </message>
     <message>
         <source>{tables}, niemand wartet. {length}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tables}, nobody sits out. {length}</translation>
     </message>
     <message>
         <source>{waiting} auf die Warteliste</source>
-        <translation type="unfinished"></translation>
+        <translation>{waiting} on the waiting list</translation>
     </message>
     <message>
         <source>Wer schon sitzt, geht vor; sonst zählt die kleinere Startnummer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever already has a seat takes precedence; otherwise the lower number counts.</translation>
     </message>
     <message>
         <source>Es spielen, die gewartet haben, dann die kleinsten Startnummern.</source>
-        <translation type="unfinished"></translation>
+        <translation>Those who sat out play, then the lowest numbers.</translation>
     </message>
     <message>
         <source>{tables}. {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tables}. {first}</translation>
     </message>
     <message>
         <source>An einem Tisch sitzen in jeder Runde alle zusammen.</source>
-        <translation type="unfinished"></translation>
+        <translation>At one table, all sit together in every round.</translation>
     </message>
     <message>
         <source>Niemand muss jemanden zweimal treffen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody has to meet anybody twice.</translation>
     </message>
     <message>
         <source>Ob sich zwei wieder treffen, zeigt der Entwurf.</source>
-        <translation type="unfinished"></translation>
+        <translation>The draft shows whether two meet again.</translation>
     </message>
     <message>
         <source>In {rounds} Runden treffen sich mindestens {fewest}‑mal zwei, die schon zusammen saßen.</source>
-        <translation type="unfinished"></translation>
+        <translation>In {rounds} rounds, two who already sat together meet at least {fewest} ×.</translation>
     </message>
     <message>
         <source>{many} setzt aus, wer gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{many}, the dealer sits out.</translation>
     </message>
     <message>
         <source>, wer gibt, setzt aus</source>
-        <translation type="unfinished"></translation>
+        <translation>, the dealer sits out</translation>
     </message>
     <message>
         <source>{many} {other} statt {usual} Spiele{sits_out}: etwa {long} statt {short}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{many}, {other} instead of {usual} deals{sits_out}: about {long} instead of {short}.</translation>
     </message>
     <message>
         <source>{tables}, etwa {minutes}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tables}, about {minutes}</translation>
     </message>
     <message>
         <source>Nachname, Vorname</source>
-        <translation type="unfinished"></translation>
+        <translation>Last name, first name</translation>
     </message>
     <message>
         <source>Name des Helfers</source>
-        <translation type="unfinished"></translation>
+        <translation>Name of the stand-in</translation>
     </message>
     <message>
         <source>Am Tisch spielen Sitz 1 und 3 zusammen gegen 2 und 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>At the table, seats 1 and 3 play together against 2 and 4.</translation>
     </message>
     <message>
         <source>Ein anderer Weg gilt auch für die Runden danach.</source>
-        <translation type="unfinished"></translation>
+        <translation>Another way also holds for the rounds after it.</translation>
     </message>
     <message>
         <source>Helfer dazunehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Add stand-in</translation>
     </message>
     <message>
         <source>{count} Helfer dazunehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Add stand-ins: {count}</translation>
     </message>
     <message>
         <source>Helfer {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-in {number}</translation>
     </message>
 </context>
 <context>
     <name>Effects</name>
     <message>
         <source>Ein eingetragener Zettel passt nicht zu diesen Regeln. Bitte setzen Sie dieses Ergebnis zuerst durch Entscheid, oder lassen Sie die Regeln, wie sie sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>A slip already entered does not fit these rules. Set this result by a ruling first, or leave the rules as they are.</translation>
     </message>
     <message>
         <source>{count} eingetragene Zettel passen nicht zu diesen Regeln. Bitte setzen Sie diese Ergebnisse zuerst durch Entscheid, oder lassen Sie die Regeln, wie sie sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} slips already entered do not fit these rules. Set these results by a ruling first, or leave the rules as they are.</translation>
     </message>
     <message>
         <source>Platz {ranks} ändert sich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Place {ranks} changes.</translation>
     </message>
     <message>
         <source>Die Plätze {ranks} ändern sich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Places {ranks} change.</translation>
     </message>
     <message>
         <source>Die Plätze der Rangliste bleiben, wie sie sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>The places in the standings stay as they are.</translation>
     </message>
     <message>
         <source>Nichts an der Rangliste ändert sich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing about the standings changes.</translation>
     </message>
     <message>
         <source>Die Punkte ändern sich bei {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The points change for {names}.</translation>
     </message>
     <message>
         <source>Die Punkte von {count} Personen ändern sich.</source>
-        <translation type="unfinished"></translation>
+        <translation>The points of {count} players change.</translation>
     </message>
     <message>
         <source>{name} (Tisch {by_rank} statt {table})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} (table {by_rank} instead of {table})</translation>
     </message>
     <message>
         <source>Die Plätze der Runde {round} bleiben. Nach dem neuen Rang säßen anderswo: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The seats of round {round} stay. By the new rank, these would sit elsewhere: {names}.</translation>
     </message>
     <message>
         <source>{phase}: Neu käme weiter: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase}: newly advancing would be: {names}.</translation>
     </message>
     <message>
         <source>{phase}: Nicht mehr weiter käme: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase}: no longer advancing would be: {names}.</translation>
     </message>
     <message>
         <source>Über das Weiterkommen entscheidet dann ein Gleichstand von {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A tie of {count} then decides who advances.</translation>
     </message>
     <message>
         <source>Was veröffentlicht ist, bleibt, bis Sie entscheiden.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is published stays until you decide.</translation>
     </message>
     <message>
         <source>Ob das Gezeigte stehen bleibt, fragt danach die Seite „Siegerehrung“.</source>
-        <translation type="unfinished"></translation>
+        <translation>Afterwards the “Prize-giving” page asks whether what was shown stays.</translation>
     </message>
     <message>
         <source>Platz {ranks}</source>
-        <translation type="unfinished"></translation>
+        <translation>place {ranks}</translation>
     </message>
     <message>
         <source>wer außerhalb der Rangliste geehrt wird</source>
-        <translation type="unfinished"></translation>
+        <translation>those honoured outside the standings</translation>
     </message>
     <message>
         <source>Die Siegerehrung läuft. Noch zu zeigen und danach anders: {places}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize-giving is running. Still to be shown, and different afterwards: {places}.</translation>
     </message>
     <message>
         <source>Die Siegerehrung läuft. Nicht mehr zu zeigen ist danach: Platz {ranks}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize-giving is running. No longer to be shown afterwards: place {ranks}.</translation>
     </message>
     <message>
         <source>Außerhalb der Rangliste wurde bei der Siegerehrung schon anderes gezeigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Outside the standings, something else has already been shown at the prize-giving.</translation>
     </message>
     <message>
         <source>Platz {rank} wurde bei der Siegerehrung schon anders gezeigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Place {rank} has already been shown differently at the prize-giving.</translation>
     </message>
     <message>
         <source>Platz {first} und {second} tauschen: {up} käme auf {first}, {down} auf {second}. Beide wurden schon geehrt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Places {first} and {second} swap: {up} would come to {first}, {down} to {second}. Both have already been honoured.</translation>
     </message>
     <message>
         <source>{name} von {before} auf {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} from {before} to {after}</translation>
     </message>
     <message>
         <source>Schon geehrt und danach auf einem anderen Platz: {steps}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Already honoured and at another place afterwards: {steps}.</translation>
     </message>
     <message>
         <source>Die Runde {number} ist danach wieder offen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {number} is then open again.</translation>
     </message>
     <message>
         <source>Die Gruppen sind danach wieder offen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The groups are then open again.</translation>
     </message>
     <message>
         <source>Die Finalrunde ist danach wieder offen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out is then open again.</translation>
     </message>
     <message>
         <source>Die Preise stehen erst wieder fest, wenn die Rangliste fertig ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>The prizes are not settled again until the standings are complete.</translation>
     </message>
     <message>
         <source>Andere Preise gäbe es für: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>There would be other prizes for: {names}.</translation>
     </message>
     <message>
         <source>{name} hat {paid} schon bekommen, es wären {due}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has already been given {paid}; it would be {due}.</translation>
     </message>
     <message>
         <source>Ein Druck ist danach veraltet: {prints}.</source>
-        <translation type="unfinished"></translation>
+        <translation>One print is outdated afterwards: {prints}.</translation>
     </message>
     <message>
         <source>{count} Drucke sind danach veraltet: {prints}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} prints are outdated afterwards: {prints}.</translation>
     </message>
     <message>
         <source>Auf der Leinwand ist danach veraltet: {title}.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the big screen, this is outdated afterwards: {title}.</translation>
     </message>
     <message>
         <source>Runde {round}, Tisch {table}: {reasons}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}, table {table}: {reasons}</translation>
     </message>
     <message>
         <source>{first} bis {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} to {last}</translation>
     </message>
     <message>
         <source>Der Konflikt bei Begegnung {match} ist damit gelöst.</source>
-        <translation type="unfinished"></translation>
+        <translation>This solves the conflict at match {match}.</translation>
     </message>
     <message>
         <source>In Gruppe {group} muss dann gelost werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>A lot must then be drawn in group {group}.</translation>
     </message>
     <message>
         <source>An der Grenze stehen dann mehrere gleich, das entscheiden Sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Several are then tied at the cut; you decide this.</translation>
     </message>
     <message>
         <source>Dann noch zu spielen: {matches}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then still to be played: {matches}.</translation>
     </message>
     <message>
         <source>Ein gestrichenes Ergebnis zählt wieder, auch für den Gegner.</source>
-        <translation type="unfinished"></translation>
+        <translation>An annulled result counts again, also for the opponent.</translation>
     </message>
     <message>
         <source>{count} gestrichene Ergebnisse zählen wieder, auch für die Gegner.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} annulled results count again, also for the opponents.</translation>
     </message>
     <message>
         <source>Ihr Kartenspiel bekommt wieder: {matches}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck given back to: {matches}.</translation>
     </message>
     <message>
         <source>Das Kartenspiel wird frei von: {matches}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck becomes free from: {matches}.</translation>
     </message>
     <message>
         <source>Begegnung {number}</source>
-        <translation type="unfinished">Match {number}</translation>
+        <translation>match {number}</translation>
     </message>
     <message>
         <source>Begegnungen {numbers}</source>
-        <translation type="unfinished"></translation>
+        <translation>matches {numbers}</translation>
     </message>
     <message>
         <source>Gruppe {group}: {steps}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Group {group}: {steps}.</translation>
     </message>
     <message>
         <source>Dieselben kommen weiter, in anderer Reihenfolge. Die Finalrunde muss neu ausgelost werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>The same players advance, in another order. The knock-out must be drawn again.</translation>
     </message>
     <message>
         <source>Dann käme weiter: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then advancing: {names}.</translation>
     </message>
     <message>
         <source>Neu qualifiziert: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Newly qualified: {names}.</translation>
     </message>
     <message>
         <source>Nicht mehr qualifiziert: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No longer qualified: {names}.</translation>
     </message>
     <message>
         <source>Die Finalrunde ist veröffentlicht und bleibt, wie sie ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out is published and stays as it is.</translation>
     </message>
     <message>
         <source>Nach den Gruppen wäre es anders.</source>
-        <translation type="unfinished"></translation>
+        <translation>By the groups it would be different.</translation>
     </message>
     <message>
         <source>Die Finalrunde muss neu ausgelost werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>The knock-out must be drawn again.</translation>
     </message>
     <message>
         <source>Nach jetzigem Stand:</source>
-        <translation type="unfinished"></translation>
+        <translation>As things stand:</translation>
     </message>
     <message>
         <source>Begegnung {match} ist schon gespielt, {before}. Danach stünde dort {after}: Ob die gespielte Paarung gilt, entscheiden Sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {match} has already been played, {before}. Afterwards {after} would stand there: you decide whether the pairing that was played counts.</translation>
     </message>
     <message>
         <source>Begegnung {match} entfällt, dort spielt niemand mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {match} is cancelled; nobody plays there any more.</translation>
     </message>
     <message>
         <source>Wer in Begegnung {match} spielt, ergibt sich auf anderem Weg.</source>
-        <translation type="unfinished"></translation>
+        <translation>Who plays match {match} is found in another way.</translation>
     </message>
     <message>
         <source>In Begegnung {match} kommt {staying} kampflos weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>In match {match}, {staying} advances by default.</translation>
     </message>
     <message>
         <source>In Begegnung {match} kommt kampflos weiter, wer sie erreicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>In match {match}, whoever reaches it advances by default.</translation>
     </message>
     <message>
         <source>Begegnung {match}: {after} statt {before}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {match}: {after} instead of {before}.</translation>
     </message>
     <message>
         <source>{name} gewinnt das Turnier dann nicht mehr, Rang 1 bleibt frei.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} then no longer wins the tournament; rank 1 stays vacant.</translation>
     </message>
     <message>
         <source>Der Turniersieg von {name} ist dann wieder offen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The tournament win of {name} is then open again.</translation>
     </message>
     <message>
         <source>Das Turnier gewinnt dann {after} statt {before}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The tournament is then won by {after} instead of {before}.</translation>
     </message>
     <message>
         <source>Rang 3 hat dann {after} statt {before}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank 3 then goes to {after} instead of {before}.</translation>
     </message>
     <message>
         <source>niemand</source>
-        <translation type="unfinished">nobody</translation>
+        <translation>nobody</translation>
     </message>
     <message>
         <source>noch offen</source>
-        <translation type="unfinished">still due</translation>
+        <translation>still open</translation>
     </message>
 </context>
 <context>
@@ -7211,267 +7211,267 @@ Cars</translation>
     <name>Fairness</name>
     <message>
         <source>es sind mehr als Tische</source>
-        <translation type="unfinished"></translation>
+        <translation>there are more of them than tables</translation>
     </message>
     <message>
         <source>von Hand getauscht</source>
-        <translation type="unfinished"></translation>
+        <translation>swapped by hand</translation>
     </message>
     <message>
         <source>blind ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>drawn blindly</translation>
     </message>
     <message>
         <source>die Nummernkarten gehen vor</source>
-        <translation type="unfinished"></translation>
+        <translation>the number cards take precedence</translation>
     </message>
     <message>
         <source>der Rang geht vor</source>
-        <translation type="unfinished"></translation>
+        <translation>rank takes precedence</translation>
     </message>
     <message>
         <source>so eingetippt</source>
-        <translation type="unfinished"></translation>
+        <translation>typed like this</translation>
     </message>
     <message>
         <source>der Platz am Tisch davor geht vor</source>
-        <translation type="unfinished"></translation>
+        <translation>the place at the previous table takes precedence</translation>
     </message>
     <message>
         <source>beide brauchen diesen Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>both need this table</translation>
     </message>
     <message>
         <source>ließ sich beim Auslosen nicht erfüllen oder kam erst danach dazu</source>
-        <translation type="unfinished"></translation>
+        <translation>could not be met in the draw or was added only afterwards</translation>
     </message>
     <message>
         <source>Diese Sitzordnung wurde eingetippt, nicht ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>This seating was typed, not drawn</translation>
     </message>
     <message>
         <source>ohne Namen</source>
-        <translation type="unfinished">no name</translation>
+        <translation>no name</translation>
     </message>
     <message>
         <source>{name}, {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, {time}</translation>
     </message>
     <message>
         <source>treffen sich nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>do not meet</translation>
     </message>
     <message>
         <source>Runde {numbers}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {numbers}</translation>
     </message>
     <message>
         <source>Von {pairs} möglichen Paaren treffen sich {met}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Of {pairs} possible pairs, {met} meet.</translation>
     </message>
     <message>
         <source>Niemand trifft jemanden zweimal</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody meets anybody twice</translation>
     </message>
     <message>
         <source>Paar trifft sich in {rounds} Runden wieder</source>
-        <translation type="unfinished"></translation>
+        <translation>pair meets again in {rounds} rounds</translation>
     </message>
     <message>
         <source>Paare treffen sich in {rounds} Runden wieder</source>
-        <translation type="unfinished"></translation>
+        <translation>pairs meet again in {rounds} rounds</translation>
     </message>
     <message>
         <source>Besser geht es nicht, das ist bewiesen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It cannot be better, this is proven.</translation>
     </message>
     <message>
         <source>In dieser Runde sind Plätze von Hand getauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>In this round, seats were swapped by hand.</translation>
     </message>
     <message>
         <source>{one} und {other}: Runde {numbers}</source>
-        <translation type="unfinished"></translation>
+        <translation>{one} and {other}: round {numbers}</translation>
     </message>
     <message>
         <source>Gezählt sind Plätze an Tischen anderer Größe und neben Helfern.</source>
-        <translation type="unfinished"></translation>
+        <translation>Counted are seats at tables of another size and beside stand-ins.</translation>
     </message>
     <message>
         <source>Tische anderer Größe und Helfer sind gleichmäßig verteilt</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables of another size and stand-ins are evenly spread</translation>
     </message>
     <message>
         <source>sitzt öfter als andere an einem Tisch anderer Größe oder neben einem Helfer</source>
-        <translation type="unfinished"></translation>
+        <translation>sits at a table of another size or beside a stand-in more often than others</translation>
     </message>
     <message>
         <source>sitzen öfter als andere an einem Tisch anderer Größe oder neben einem Helfer</source>
-        <translation type="unfinished"></translation>
+        <translation>sit at a table of another size or beside a stand-in more often than others</translation>
     </message>
     <message>
         <source>Person hatte so einen Platz noch nie.</source>
-        <translation type="unfinished"></translation>
+        <translation>player has never had such a seat.</translation>
     </message>
     <message>
         <source>Person hatte so einen Platz erst {least}‑mal.</source>
-        <translation type="unfinished"></translation>
+        <translation>player has had such a seat only {least} ×.</translation>
     </message>
     <message>
         <source>Personen hatten so einen Platz noch nie.</source>
-        <translation type="unfinished"></translation>
+        <translation>players have never had such a seat.</translation>
     </message>
     <message>
         <source>Personen hatten so einen Platz erst {least}‑mal.</source>
-        <translation type="unfinished"></translation>
+        <translation>players have had such a seat only {least} ×.</translation>
     </message>
     <message>
         <source>{name}: {times}‑mal</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {times} ×</translation>
     </message>
     <message>
         <source>Dass sich niemand wieder trifft, geht vor.</source>
-        <translation type="unfinished"></translation>
+        <translation>That nobody meets again takes precedence.</translation>
     </message>
     <message>
         <source>Wer auf Sitz 1 sitzt, gibt zuerst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever sits in seat 1 deals first.</translation>
     </message>
     <message>
         <source>Niemand sitzt zweimal auf demselben Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody sits in the same seat twice</translation>
     </message>
     <message>
         <source>sitzt mehrmals auf Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>sits in seat {seat} several times</translation>
     </message>
     <message>
         <source>sitzen mehrmals auf Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>sit in seat {seat} several times</translation>
     </message>
     <message>
         <source>Die Sitze sind gleichmäßig verteilt</source>
-        <translation type="unfinished"></translation>
+        <translation>The seats are evenly spread</translation>
     </message>
     <message>
         <source>Auf manchem Sitz sitzt jemand mehrmals</source>
-        <translation type="unfinished"></translation>
+        <translation>In some seats, somebody sits several times</translation>
     </message>
     <message>
         <source>Niemand sitzt zweimal am selben Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody sits at the same table twice</translation>
     </message>
     <message>
         <source>sitzt mehrmals am selben Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>sits at the same table several times</translation>
     </message>
     <message>
         <source>sitzen mehrmals am selben Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>sit at the same table several times</translation>
     </message>
     <message>
         <source>{name}: Tisch {tables}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: table {tables}</translation>
     </message>
     <message>
         <source>Zwei Tischnummern zu tauschen, macht es in dieser Runde nicht besser.</source>
-        <translation type="unfinished"></translation>
+        <translation>Swapping two table numbers does not make it better in this round.</translation>
     </message>
     <message>
         <source>Die Tische sind über alle Runden zusammen verteilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The tables are spread over all rounds together.</translation>
     </message>
     <message>
         <source>Seltener als {least}‑mal geht es nicht, das ist bewiesen; hier ist es {count}‑mal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Less often than {least} × is not possible, this is proven; here it is {count} ×.</translation>
     </message>
     <message>
         <source>Ein drittes Mal zählt dabei doppelt.</source>
-        <translation type="unfinished"></translation>
+        <translation>A third time counts double.</translation>
     </message>
     <message>
         <source>Alle Wünsche sind erfüllt</source>
-        <translation type="unfinished"></translation>
+        <translation>All wishes are met</translation>
     </message>
     <message>
         <source>Wunsch ist nicht erfüllt</source>
-        <translation type="unfinished"></translation>
+        <translation>wish is not met</translation>
     </message>
     <message>
         <source>Wünsche sind nicht erfüllt</source>
-        <translation type="unfinished"></translation>
+        <translation>wishes are not met</translation>
     </message>
     <message>
         <source>Die Ersten der Rangliste sitzen an Tisch {table}, weil Tisch 1 fest gebraucht wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first of the standings sit at table {table} because table 1 is needed as a fixed table.</translation>
     </message>
     <message>
         <source>Wünsche erfüllt; {people} aus {club} an Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wishes met; {people} from {club} at table {table}</translation>
     </message>
     <message>
         <source>{people} aus {club} an Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} from {club} at table {table}</translation>
     </message>
     <message>
         <source>Wünsche erfüllt; {places}‑mal sitzen Leute aus einem Verein zusammen</source>
-        <translation type="unfinished"></translation>
+        <translation>Wishes met; {places} × players of one club sit together</translation>
     </message>
     <message>
         <source>{places}‑mal sitzen Leute aus einem Verein zusammen</source>
-        <translation type="unfinished"></translation>
+        <translation>{places} × players of one club sit together</translation>
     </message>
     <message>
         <source>Tisch {table}: {people} aus {club}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table}: {people} from {club}</translation>
     </message>
     <message>
         <source>Das Reglement trennt Vereine nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The rulebook does not keep clubs apart.</translation>
     </message>
     <message>
         <source>{name} braucht Tisch {table}: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} needs table {table}: {why}</translation>
     </message>
     <message>
         <source>{names} ({tag}) an Tisch {table}: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} ({tag}) at table {table}: {why}</translation>
     </message>
     <message>
         <source>… und {count} weitere</source>
-        <translation type="unfinished"></translation>
+        <translation>… and {count} more</translation>
     </message>
     <message>
         <source>Waagrecht und senkrecht die Startnummern: leer noch nie, grün einmal, gelb mehrmals.</source>
-        <translation type="unfinished"></translation>
+        <translation>Players’ numbers across and down: empty never yet, green once, yellow several times.</translation>
     </message>
     <message>
         <source>Wer hat wen getroffen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who has met whom?</translation>
     </message>
     <message>
         <source>Wie oft auf welchem Sitz?</source>
-        <translation type="unfinished"></translation>
+        <translation>How often in which seat?</translation>
     </message>
     <message>
         <source>Sitz {seat}: {times}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat}: {times}</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished">Seat {seat}</translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>Person</source>
-        <translation type="unfinished">player</translation>
+        <translation>player</translation>
     </message>
     <message>
         <source>Personen</source>
-        <translation type="unfinished">players</translation>
+        <translation>players</translation>
     </message>
     <message>
         <source>{people} {count} Mal</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} {count} ×</translation>
     </message>
 </context>
 <context>
@@ -7656,55 +7656,55 @@ Cars</translation>
     <name>FinalRanking</name>
     <message>
         <source>{rank}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{rank}.</translation>
     </message>
     <message>
         <source>{rank}.–{last}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{rank}–{last}</translation>
     </message>
     <message>
         <source>In der Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation>In the group</translation>
     </message>
     <message>
         <source>Gespielt bis</source>
-        <translation type="unfinished">Reached</translation>
+        <translation>Reached</translation>
     </message>
     <message>
         <source>Die Werte gelten je Begegnung.</source>
-        <translation type="unfinished">Values are per match.</translation>
+        <translation>Values are per match.</translation>
     </message>
     <message>
         <source>{reached}, {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reached}, {state}</translation>
     </message>
     <message>
         <source>noch im Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>still in</translation>
     </message>
     <message>
         <source>Gruppe {group}</source>
-        <translation type="unfinished">Group {group}</translation>
+        <translation>Group {group}</translation>
     </message>
     <message>
         <source>Gruppe {group}, Rang {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>Group {group}, rank {rank}</translation>
     </message>
     <message>
         <source>Gruppenphase</source>
-        <translation type="unfinished">Group stage</translation>
+        <translation>Group stage</translation>
     </message>
     <message>
         <source>Turniersieg</source>
-        <translation type="unfinished">Winner</translation>
+        <translation>Winner</translation>
     </message>
     <message>
         <source>Turniersieg: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Winner: {name}</translation>
     </message>
     <message>
         <source>Rang 1 bleibt frei: Wer gewonnen hat, ist ausgeschlossen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank 1 stays vacant: the winner is disqualified.</translation>
     </message>
 </context>
 <context>
@@ -7734,42 +7734,42 @@ Cars</translation>
     <name>GoingOn</name>
     <message>
         <source>Drucken …</source>
-        <translation type="unfinished">Print …</translation>
+        <translation>Print …</translation>
     </message>
 </context>
 <context>
     <name>GroupTable</name>
     <message>
         <source>direkter Vergleich</source>
-        <translation type="unfinished"></translation>
+        <translation>direct encounter</translation>
     </message>
     <message>
         <source>Sp.</source>
-        <translation type="unfinished">M</translation>
+        <translation>M</translation>
     </message>
     <message>
         <source>{criterion}: {ahead} hat {more}, {behind} {less}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{criterion}: {ahead} has {more}, {behind} {less}.</translation>
     </message>
     <message>
         <source>Gleich sind: {criteria}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tied: {criteria}.</translation>
     </message>
     <message>
         <source>Das Los hat entschieden: {order}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The lot decided: {order}.</translation>
     </message>
     <message>
         <source>Das Los steht aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot not drawn yet.</translation>
     </message>
     <message>
         <source>Punkte aus dem direkten Vergleich: {points}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Points from the direct encounter: {points}.</translation>
     </message>
     <message>
         <source>Noch haben nicht alle gegeneinander gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not all have played each other yet.</translation>
     </message>
 </context>
 <context>
@@ -7813,643 +7813,643 @@ To print: {book}</translation>
     <name>Hall</name>
     <message>
         <source>Tisch {table}</source>
-        <translation type="unfinished">Table {table}</translation>
+        <translation>Table {table}</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Break</translation>
     </message>
     <message>
         <source>{phase}, {time} Uhr ({slot} von {slots})</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase}, {time} ({slot} of {slots})</translation>
     </message>
     <message>
         <source>{phase}, Zeitfenster {slot} von {slots}</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase}, time slot {slot} of {slots}</translation>
     </message>
     <message>
         <source>Uhr wartet</source>
-        <translation type="unfinished"></translation>
+        <translation>Clock waiting</translation>
     </message>
     <message>
         <source>Uhr läuft</source>
-        <translation type="unfinished"></translation>
+        <translation>Clock running</translation>
     </message>
     <message>
         <source>Uhr steht</source>
-        <translation type="unfinished"></translation>
+        <translation>Clock stopped</translation>
     </message>
     <message>
         <source>Zeit ist um</source>
-        <translation type="unfinished"></translation>
+        <translation>Time is up</translation>
     </message>
     <message>
         <source>Beendet</source>
-        <translation type="unfinished"></translation>
+        <translation>Ended</translation>
     </message>
     <message>
         <source>{hours} Std. hinter dem Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>{hours} h behind schedule</translation>
     </message>
     <message>
         <source>{hours} Std. {minutes} Min. hinter dem Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>{hours} h {minutes} min behind schedule</translation>
     </message>
     <message>
         <source>Minute hinter dem Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>minute behind schedule</translation>
     </message>
     <message>
         <source>Minuten hinter dem Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>minutes behind schedule</translation>
     </message>
     <message>
         <source>Startzeichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Start signal</translation>
     </message>
     <message>
         <source>Uhr anhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Stop clock</translation>
     </message>
     <message>
         <source>Uhr weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>Resume clock</translation>
     </message>
     <message>
         <source>Zeit beenden</source>
-        <translation type="unfinished"></translation>
+        <translation>End time</translation>
     </message>
     <message>
         <source>Uhr richtigstellen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set clock right</translation>
     </message>
     <message>
         <source>Zurückgenommen</source>
-        <translation type="unfinished"></translation>
+        <translation>Taken back</translation>
     </message>
     <message>
         <source>Rundenuhr</source>
-        <translation type="unfinished"></translation>
+        <translation>Round clock</translation>
     </message>
     <message>
         <source>{press} zurückgenommen</source>
-        <translation type="unfinished"></translation>
+        <translation>{press} taken back</translation>
     </message>
     <message>
         <source>{press}, Zeitfenster {slot}</source>
-        <translation type="unfinished"></translation>
+        <translation>{press}, time slot {slot}</translation>
     </message>
     <message>
         <source>Rundenuhr: {press}, Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round clock: {press}, table {table}</translation>
     </message>
     <message>
         <source>Rundenuhr: {press}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round clock: {press}</translation>
     </message>
     <message>
         <source>Im Saal gesehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Seen in the hall</translation>
     </message>
     <message>
         <source>Tisch {table} ist besetzt</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table} is complete</translation>
     </message>
     <message>
         <source>An Tisch {table} fehlt jemand</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody is missing at table {table}</translation>
     </message>
     <message>
         <source>Tisch {table} spielt Spiel {deal}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table} is playing deal {deal}</translation>
     </message>
     <message>
         <source>Alle übrigen Tische sind besetzt</source>
-        <translation type="unfinished"></translation>
+        <translation>All other tables are complete</translation>
     </message>
     <message>
         <source>Gong aus</source>
-        <translation type="unfinished">Gong off</translation>
+        <translation>Gong off</translation>
     </message>
     <message>
         <source>Start: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Start: {what}</translation>
     </message>
     <message>
         <source>{time} Uhr</source>
-        <translation type="unfinished">{time}</translation>
+        <translation>{time}</translation>
     </message>
     <message>
         <source>Zeitfenster {slot}</source>
-        <translation type="unfinished">Time slot {slot}</translation>
+        <translation>Time slot {slot}</translation>
     </message>
     <message>
         <source>Alles gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>All played</translation>
     </message>
     <message>
         <source>gespielt seit {time}, ohne Grenze</source>
-        <translation type="unfinished"></translation>
+        <translation>playing since {time}, no limit</translation>
     </message>
     <message>
         <source>von {length}</source>
-        <translation type="unfinished"></translation>
+        <translation>of {length}</translation>
     </message>
     <message>
         <source>{of} · Ende um {time}, dann {minutes} Min. Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>{of} · ends at {time}, then {minutes} min break</translation>
     </message>
     <message>
         <source>{of} · Ende um {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{of} · ends at {time}</translation>
     </message>
     <message>
         <source>{of} · zu Ende um {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{of} · ended at {time}</translation>
     </message>
     <message>
         <source>Hinweis: noch {rest}</source>
-        <translation type="unfinished"></translation>
+        <translation>Warning: {rest} left</translation>
     </message>
     <message>
         <source>Gong: Schluss</source>
-        <translation type="unfinished"></translation>
+        <translation>Gong: end</translation>
     </message>
     <message>
         <source>in {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>in {time}</translation>
     </message>
     <message>
         <source>{title}{extra}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}{extra}: {state}</translation>
     </message>
     <message>
         <source>{title}{extra}: noch {rest}, endet um {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}{extra}: {rest} left, ends at {time}</translation>
     </message>
     <message>
         <source>{press}, Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation>{press}, table {table}</translation>
     </message>
     <message>
         <source>Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>Clock</translation>
     </message>
     <message>
         <source>−1 Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>−1 min</translation>
     </message>
     <message>
         <source>+1 Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>+1 min</translation>
     </message>
     <message>
         <source>Ende</source>
-        <translation type="unfinished">End</translation>
+        <translation>End</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished">Back</translation>
+        <translation>Back</translation>
     </message>
     <message>
         <source>Geben</source>
-        <translation type="unfinished"></translation>
+        <translation>Give</translation>
     </message>
     <message>
         <source>Pause beginnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Begin break</translation>
     </message>
     <message>
         <source>Nächstes Zeichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Next signal</translation>
     </message>
     <message>
         <source>Zeiten verschieben</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift times</translation>
     </message>
     <message>
         <source>Pause bis</source>
-        <translation type="unfinished"></translation>
+        <translation>Break until</translation>
     </message>
     <message>
         <source>{minutes} Min.</source>
-        <translation type="unfinished">{minutes} min</translation>
+        <translation>{minutes} min</translation>
     </message>
     <message>
         <source>20:15</source>
-        <translation type="unfinished"></translation>
+        <translation>20:15</translation>
     </message>
     <message>
         <source>alle</source>
-        <translation type="unfinished">all</translation>
+        <translation>all</translation>
     </message>
     <message>
         <source>Tisch, leer für alle</source>
-        <translation type="unfinished"></translation>
+        <translation>Table, empty for all</translation>
     </message>
     <message>
         <source>Zeit</source>
-        <translation type="unfinished">Time</translation>
+        <translation>Time</translation>
     </message>
     <message>
         <source>Mehr Zeit, Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>More time, table</translation>
     </message>
     <message>
         <source>Nach der Uhr: {rest}</source>
-        <translation type="unfinished"></translation>
+        <translation>By the clock: {rest}</translation>
     </message>
     <message>
         <source>Ohne den Sprung: {rest}</source>
-        <translation type="unfinished"></translation>
+        <translation>Without the jump: {rest}</translation>
     </message>
     <message>
         <source>Wie zuletzt: {rest}</source>
-        <translation type="unfinished"></translation>
+        <translation>As last: {rest}</translation>
     </message>
     <message>
         <source>Welcher Stand gilt für „{clock}“?</source>
-        <translation type="unfinished"></translation>
+        <translation>Which time holds for “{clock}”?</translation>
     </message>
     <message>
         <source>Die Uhr des Computers ging um {by} vor.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock of the computer jumped ahead by {by}.</translation>
     </message>
     <message>
         <source>Die Uhr des Computers ging um {by} zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock of the computer jumped back by {by}.</translation>
     </message>
     <message>
         <source>Die Rundenuhr wurde auf einem anderen Computer gestartet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The round clock was started on another computer.</translation>
     </message>
     <message>
         <source>Die Rundenuhr lief, als diese Sicherung gemacht wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>The round clock was running when this backup was made.</translation>
     </message>
     <message>
         <source>Die Uhr des Computers geht nach.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock of the computer is slow.</translation>
     </message>
     <message>
         <source>Seit der letzten Eingabe sind nach der Uhr {by} vergangen. {which}</source>
-        <translation type="unfinished"></translation>
+        <translation>By the clock, {by} have passed since the last entry. {which}</translation>
     </message>
     <message>
         <source>Sie steht {by} vor der letzten Eingabe. {which}</source>
-        <translation type="unfinished"></translation>
+        <translation>It is {by} before the last entry. {which}</translation>
     </message>
     <message>
         <source>Zeichen einstellen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set signals</translation>
     </message>
     <message>
         <source>&amp;Ton an</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Sound on</translation>
     </message>
     <message>
         <source>Fertig</source>
-        <translation type="unfinished">Done</translation>
+        <translation>Done</translation>
     </message>
     <message>
         <source>Lautstärke</source>
-        <translation type="unfinished"></translation>
+        <translation>Volume</translation>
     </message>
     <message>
         <source>Hinweis vor Schluss</source>
-        <translation type="unfinished"></translation>
+        <translation>Warning before the end</translation>
     </message>
     <message>
         <source>Bitte tippen Sie Minuten, z. B. 2 oder 1:30; 0 für keinen Hinweis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type minutes, e.g. 2 or 1:30; 0 for no warning.</translation>
     </message>
     <message>
         <source>Saal</source>
-        <translation type="unfinished">Hall</translation>
+        <translation>Hall</translation>
     </message>
     <message>
         <source>Saal: Uhr, fehlende Leute und Wand</source>
-        <translation type="unfinished"></translation>
+        <translation>Hall: clock, missing players and big screen</translation>
     </message>
     <message>
         <source>Ton prüfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Test sound</translation>
     </message>
     <message>
         <source>Zeichen einstellen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Set signals …</translation>
     </message>
     <message>
         <source>Telefone …</source>
-        <translation type="unfinished"></translation>
+        <translation>Phones …</translation>
     </message>
     <message>
         <source>Hier läuft die Uhr, hier steht, wer noch fehlt, und hier bestimmen Sie, was an der Wand hängt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here the clock runs, here you see who is missing, and here you decide what is on the big screen.</translation>
     </message>
     <message>
         <source>Die Leertaste gibt das Startzeichen, hält die Uhr an und lässt sie weiterlaufen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Space gives the start signal, stops the clock and resumes it.</translation>
     </message>
     <message>
         <source>T fragt nach einem Tisch, der besetzt ist, A meldet alle übrigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>T asks for a table that is complete, A reports all the others.</translation>
     </message>
     <message>
         <source>F trägt ein Forfait ein, sobald jemand länger fehlt, als die Regeln erlauben, oder holt einen Helfer.</source>
-        <translation type="unfinished"></translation>
+        <translation>F enters a forfeit as soon as somebody is missing longer than the rules allow, or brings in a stand-in.</translation>
     </message>
     <message>
         <source>L zeigt die Tische, die noch spielen: G merkt, bei welchem Spiel ein Tisch ist, B beendet seine Zeit und öffnet seinen Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>L shows the tables that are still playing: G notes at which deal a table is, B ends its time and opens its slip.</translation>
     </message>
     <message>
         <source>Ziffern hängen eine Szene an die Wand; F4 gibt eine Rangliste frei.</source>
-        <translation type="unfinished"></translation>
+        <translation>Digits put a scene on the big screen; F4 releases standings.</translation>
     </message>
     <message>
         <source>Startzeichen, Uhr anhalten und weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>start signal, stop the clock and resume it</translation>
     </message>
     <message>
         <source>gibt und nimmt eine Minute</source>
-        <translation type="unfinished"></translation>
+        <translation>gives and takes a minute</translation>
     </message>
     <message>
         <source>beendet die Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation>ends the time</translation>
     </message>
     <message>
         <source>beginnt die Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>begins the break</translation>
     </message>
     <message>
         <source>nimmt den letzten Druck zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>takes back the last press</translation>
     </message>
     <message>
         <source>zeigt eine Szene an der Wand, 0 lässt Szenen wechseln</source>
-        <translation type="unfinished"></translation>
+        <translation>shows a scene on the big screen, 0 lets scenes take turns</translation>
     </message>
     <message>
         <source>zeigt die nächste Szene</source>
-        <translation type="unfinished"></translation>
+        <translation>shows the next scene</translation>
     </message>
     <message>
         <source>friert die Wand ein</source>
-        <translation type="unfinished"></translation>
+        <translation>freezes the big screen</translation>
     </message>
     <message>
         <source>macht die Wand schwarz</source>
-        <translation type="unfinished"></translation>
+        <translation>turns the big screen black</translation>
     </message>
     <message>
         <source>erneuert eine überholte Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>renews outdated standings</translation>
     </message>
     <message>
         <source>wechselt zwischen fehlenden und spielenden Tischen</source>
-        <translation type="unfinished"></translation>
+        <translation>switches between missing and playing tables</translation>
     </message>
     <message>
         <source>gibt einem Tisch seine Zeit allein</source>
-        <translation type="unfinished"></translation>
+        <translation>gives one table time of its own</translation>
     </message>
     <message>
         <source>schaltet Telefone und Stationen ein und aus</source>
-        <translation type="unfinished"></translation>
+        <translation>switches phones and stations on and off</translation>
     </message>
     <message>
         <source>führt aus einem Feld hinaus: In einem Feld gelten diese Tasten nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>leads out of a field: in a field these keys do not work</translation>
     </message>
     <message>
         <source>Die Uhr wurde zu spät gestartet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock was started too late.</translation>
     </message>
     <message>
         <source>+ und − geben und nehmen Minuten, bei einem Tisch auch für ihn allein.</source>
-        <translation type="unfinished"></translation>
+        <translation>+ and − give and take minutes, also for one table alone.</translation>
     </message>
     <message>
         <source>Auf der Wand ist nichts zu sehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing is to be seen on the big screen.</translation>
     </message>
     <message>
         <source>F8 wählt den Bildschirm. Ohne zweiten Bildschirm bleibt Ihrer, wie er ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>F8 chooses the display. Without a second display yours stays as it is.</translation>
     </message>
     <message>
         <source>Sie haben sich verdrückt.</source>
-        <translation type="unfinished"></translation>
+        <translation>You pressed the wrong key.</translation>
     </message>
     <message>
         <source>Z nimmt den letzten Druck zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Z takes back the last press.</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished">Table</translation>
+        <translation>Table</translation>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished">tables</translation>
+        <translation>tables</translation>
     </message>
     <message>
         <source>Start {time}</source>
-        <translation type="unfinished">Start {time}</translation>
+        <translation>Start {time}</translation>
     </message>
     <message>
         <source>Die ausgehängten Plätze passen nicht mehr: jemand fehlt oder kam dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>The posted seats no longer fit: somebody is missing or has joined.</translation>
     </message>
     <message>
         <source>Auf der Seite Auslosung passen Sie sie an. Die Leertaste noch einmal startet trotzdem.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjust them on the Draw page. Space once more starts anyway.</translation>
     </message>
     <message>
         <source>die Leertaste</source>
-        <translation type="unfinished"></translation>
+        <translation>Space</translation>
     </message>
     <message>
         <source>Vom Zeitfenster davor fehlen noch Zettel: Tisch {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips of the time slot before are still missing: table {tables}.</translation>
     </message>
     <message>
         <source>Die Leertaste noch einmal startet trotzdem.</source>
-        <translation type="unfinished"></translation>
+        <translation>Space once more starts anyway.</translation>
     </message>
     <message>
         <source>Danach wäre die Zeit sofort um.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then time would be up at once.</translation>
     </message>
     <message>
         <source>Z noch einmal nimmt es trotzdem zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Z once more takes it back anyway.</translation>
     </message>
     <message>
         <source>Das nimmt das Startzeichen zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>This takes back the start signal.</translation>
     </message>
     <message>
         <source>Die Zeit beginnt dann neu, wenn Sie es wieder geben. Z noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>The time then begins anew when you give it again. Z once more.</translation>
     </message>
     <message>
         <source>Alle späteren Zeitfenster verschieben sich damit um viele Minuten.</source>
-        <translation type="unfinished"></translation>
+        <translation>This shifts all later time slots by many minutes.</translation>
     </message>
     <message>
         <source>{delay}. V noch einmal verschiebt sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>{delay}. V once more shifts them.</translation>
     </message>
     <message>
         <source>Hier ist vermerkt, dass jemand fehlt: Tisch {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody is noted as missing here: table {tables}.</translation>
     </message>
     <message>
         <source>T und die Nummer melden ihn da.</source>
-        <translation type="unfinished"></translation>
+        <translation>T and the number report them as here.</translation>
     </message>
     <message>
         <source>Dieser Computer hat keine Lautsprecher.</source>
-        <translation type="unfinished"></translation>
+        <translation>This computer has no loudspeakers.</translation>
     </message>
     <message>
         <source>Statt der Töne kommt ein Piepsen; die Uhr blinkt, wenn die Zeit um ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Instead of the sounds there is a beep; the clock flashes when time is up.</translation>
     </message>
     <message>
         <source>Ton aus</source>
-        <translation type="unfinished"></translation>
+        <translation>Sound off</translation>
     </message>
     <message>
         <source>Kein Lautsprecher</source>
-        <translation type="unfinished"></translation>
+        <translation>No loudspeaker</translation>
     </message>
     <message>
         <source>Ton an, {volume} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Sound on, {volume} %</translation>
     </message>
     <message>
         <source>Ist da</source>
-        <translation type="unfinished"></translation>
+        <translation>Is here</translation>
     </message>
     <message>
         <source>Alle da</source>
-        <translation type="unfinished">All here</translation>
+        <translation>All here</translation>
     </message>
     <message>
         <source>Forfait …</source>
-        <translation type="unfinished"></translation>
+        <translation>Forfeit …</translation>
     </message>
     <message>
         <source>Noch nicht am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Not at the table yet</translation>
     </message>
     <message>
         <source>Alle sind da</source>
-        <translation type="unfinished"></translation>
+        <translation>All are here</translation>
     </message>
     <message>
         <source>Tisch, der besetzt ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Table that is complete</translation>
     </message>
     <message>
         <source>Noch keine Tische</source>
-        <translation type="unfinished"></translation>
+        <translation>No tables yet</translation>
     </message>
     <message>
         <source>Sobald eine Runde veröffentlicht ist, steht hier, wer noch fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>As soon as a round is published, you see here who is still missing.</translation>
     </message>
     <message>
         <source>Alles ist gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything is played</translation>
     </message>
     <message>
         <source>Es folgt die Siegerehrung.</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize-giving follows.</translation>
     </message>
     <message>
         <source>Fehlt doch jemand: Nummer des Tisches und Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>If somebody is missing after all: table number and Enter.</translation>
     </message>
     <message>
         <source>Helfer …</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-in …</translation>
     </message>
     <message>
         <source>Es fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation>Missing</translation>
     </message>
     <message>
         <source>{late} zu spät</source>
-        <translation type="unfinished"></translation>
+        <translation>{late} late</translation>
     </message>
     <message>
         <source>{late} zu spät, forfait in {left}</source>
-        <translation type="unfinished"></translation>
+        <translation>{late} late, forfeit in {left}</translation>
     </message>
     <message>
         <source>Merken</source>
-        <translation type="unfinished">Keep</translation>
+        <translation>Note</translation>
     </message>
     <message>
         <source>Tisch beenden</source>
-        <translation type="unfinished"></translation>
+        <translation>End table</translation>
     </message>
     <message>
         <source>Es spielen</source>
-        <translation type="unfinished">Played</translation>
+        <translation>Playing</translation>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished">Deal</translation>
+        <translation>Deal</translation>
     </message>
     <message>
         <source>gespielt</source>
-        <translation type="unfinished">played</translation>
+        <translation>played</translation>
     </message>
     <message>
         <source>Tische, die noch spielen</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables still playing</translation>
     </message>
     <message>
         <source>Niemand spielt</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is playing</translation>
     </message>
     <message>
         <source>Nach dem Startzeichen stehen hier die Tische, deren Zettel noch fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>After the start signal, the tables whose slip is still missing are here.</translation>
     </message>
     <message>
         <source>Tisch {table} beenden</source>
-        <translation type="unfinished"></translation>
+        <translation>End table {table}</translation>
     </message>
     <message>
         <source>beendet</source>
-        <translation type="unfinished"></translation>
+        <translation>ended</translation>
     </message>
     <message>
         <source>{deal} von {deals}</source>
-        <translation type="unfinished"></translation>
+        <translation>{deal} of {deals}</translation>
     </message>
     <message>
         <source>Es fehlt 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Missing: 1</translation>
     </message>
     <message>
         <source>Es fehlen {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Missing: {count}</translation>
     </message>
     <message>
         <source>Es spielen {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Playing: {count}</translation>
     </message>
     <message>
         <source>über {limit}: forfait{rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>over {limit}: forfeit{rule}</translation>
     </message>
 </context>
 <context>
@@ -8517,239 +8517,239 @@ To print: {book}</translation>
     <name>History</name>
     <message>
         <source>Station {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Station {number}</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished">Who</translation>
+        <translation>Who</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished">No.</translation>
+        <translation>No.</translation>
     </message>
     <message>
         <source>Schritt</source>
-        <translation type="unfinished"></translation>
+        <translation>Step</translation>
     </message>
     <message>
         <source>Zeit</source>
-        <translation type="unfinished">Time</translation>
+        <translation>Time</translation>
     </message>
     <message>
         <source>Tag und Zeit</source>
-        <translation type="unfinished">Day and time</translation>
+        <translation>Day and time</translation>
     </message>
     <message>
         <source>Handlung</source>
-        <translation type="unfinished"></translation>
+        <translation>Action</translation>
     </message>
     <message>
         <source>Was</source>
-        <translation type="unfinished">What</translation>
+        <translation>What</translation>
     </message>
     <message>
         <source>Dazu geschrieben</source>
-        <translation type="unfinished"></translation>
+        <translation>Note added</translation>
     </message>
     <message>
         <source>Was sich geändert hat</source>
-        <translation type="unfinished"></translation>
+        <translation>What has changed</translation>
     </message>
     <message>
         <source>Stand</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>zurückgenommen</source>
-        <translation type="unfinished">taken back</translation>
+        <translation>taken back</translation>
     </message>
     <message>
         <source>Dorthin</source>
-        <translation type="unfinished"></translation>
+        <translation>Go there</translation>
     </message>
     <message>
         <source>Zurücknehmen</source>
-        <translation type="unfinished">Take back</translation>
+        <translation>Take back</translation>
     </message>
     <message>
         <source>Dazu geschrieben: {note}</source>
-        <translation type="unfinished"></translation>
+        <translation>Note added: {note}</translation>
     </message>
     <message>
         <source>Geändert: {note}</source>
-        <translation type="unfinished"></translation>
+        <translation>Changed: {note}</translation>
     </message>
     <message>
         <source>Alle Handlungen</source>
-        <translation type="unfinished"></translation>
+        <translation>All actions</translation>
     </message>
     <message>
         <source>Teilnehmer</source>
-        <translation type="unfinished">Players</translation>
+        <translation>Players</translation>
     </message>
     <message>
         <source>Auslosung</source>
-        <translation type="unfinished">Draw</translation>
+        <translation>Draw</translation>
     </message>
     <message>
         <source>Ergebnisse</source>
-        <translation type="unfinished"></translation>
+        <translation>Results</translation>
     </message>
     <message>
         <source>Strafen, Proteste, Berichtigungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalties, protests, corrections</translation>
     </message>
     <message>
         <source>Lose und Ranglisten</source>
-        <translation type="unfinished"></translation>
+        <translation>Lots and standings</translation>
     </message>
     <message>
         <source>Kasse</source>
-        <translation type="unfinished">Cash desk</translation>
+        <translation>Cash desk</translation>
     </message>
     <message>
         <source>Saal und Leinwand</source>
-        <translation type="unfinished"></translation>
+        <translation>Hall and big screen</translation>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished">Decks</translation>
+        <translation>Decks</translation>
     </message>
     <message>
         <source>Turnier, Druck und Sicherung</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournament, print and backup</translation>
     </message>
     <message>
         <source>ganze Zeit</source>
-        <translation type="unfinished"></translation>
+        <translation>all the time</translation>
     </message>
     <message>
         <source>letzte 10 Minuten</source>
-        <translation type="unfinished"></translation>
+        <translation>last 10 minutes</translation>
     </message>
     <message>
         <source>letzte Stunde</source>
-        <translation type="unfinished"></translation>
+        <translation>last hour</translation>
     </message>
     <message>
         <source>letzte 24 Stunden</source>
-        <translation type="unfinished"></translation>
+        <translation>last 24 hours</translation>
     </message>
     <message>
         <source>Art</source>
-        <translation type="unfinished">Kind</translation>
+        <translation>Kind</translation>
     </message>
     <message>
         <source>Zeitraum</source>
-        <translation type="unfinished"></translation>
+        <translation>Period</translation>
     </message>
     <message>
         <source>Protokoll</source>
-        <translation type="unfinished">Log</translation>
+        <translation>Log</translation>
     </message>
     <message>
         <source>Jede Handlung, mit Zeit und Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every action, with time and name.</translation>
     </message>
     <message>
         <source>Suchen: Name, Tisch 7, 14:05</source>
-        <translation type="unfinished"></translation>
+        <translation>Search: name, table 7, 14:05</translation>
     </message>
     <message>
         <source>Protokoll durchsuchen</source>
-        <translation type="unfinished"></translation>
+        <translation>Search the log</translation>
     </message>
     <message>
         <source>Protokoll prüfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Check log</translation>
     </message>
     <message>
         <source>Speichern …</source>
-        <translation type="unfinished">Save …</translation>
+        <translation>Save …</translation>
     </message>
     <message>
         <source>Handlungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Actions</translation>
     </message>
     <message>
         <source>Nichts gefunden</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing found</translation>
     </message>
     <message>
         <source>Esc zeigt wieder alle Handlungen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc shows all actions again.</translation>
     </message>
     <message>
         <source>Hier steht jede Handlung: wer, wann, was vorher galt und was nachher.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here is every action: who, when, what held before and what after.</translation>
     </message>
     <message>
         <source>Strg F sucht nach Namen, Tischen und Zeiten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl F searches for names, tables and times.</translation>
     </message>
     <message>
         <source>Wählen Sie eine Handlung: Rechts steht, was sie geändert hat; Enter führt dorthin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Select an action: on the right you see what it has changed; Enter leads there.</translation>
     </message>
     <message>
         <source>Strg Z nimmt die letzte Handlung zurück, Entf die gewählte, nach einer Rückfrage. Zurückgenommenes bleibt im Protokoll.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z takes back the last action, Del the selected one, after asking you. What is taken back stays in the log.</translation>
     </message>
     <message>
         <source>geht durch die Handlungen</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through the actions</translation>
     </message>
     <message>
         <source>führt dorthin, wo es geschah</source>
-        <translation type="unfinished"></translation>
+        <translation>leads to where it happened</translation>
     </message>
     <message>
         <source>nimmt die gewählte Handlung zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>takes back the selected action</translation>
     </message>
     <message>
         <source>zeigt nur eine Art von Handlungen</source>
-        <translation type="unfinished"></translation>
+        <translation>shows only one kind of action</translation>
     </message>
     <message>
         <source>zeigt nur einen Zeitraum</source>
-        <translation type="unfinished"></translation>
+        <translation>shows only one period</translation>
     </message>
     <message>
         <source>prüft, ob das Protokoll unverändert ist</source>
-        <translation type="unfinished"></translation>
+        <translation>checks whether the log is unaltered</translation>
     </message>
     <message>
         <source>zeigt wieder alle</source>
-        <translation type="unfinished"></translation>
+        <translation>shows all again</translation>
     </message>
     <message>
         <source>Eine Handlung lässt sich nicht zurücknehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>An action cannot be taken back.</translation>
     </message>
     <message>
         <source>Daneben steht, was dagegen spricht, und was zuerst zurückgenommen werden müsste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beside it you see what stands in the way, and what would have to be taken back first.</translation>
     </message>
     <message>
         <source>Zurücknehmen: {deed}</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back: {deed}</translation>
     </message>
     <message>
         <source>Nichts zurückzunehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing to take back</translation>
     </message>
     <message>
         <source>Wiederholen: {deed}</source>
-        <translation type="unfinished"></translation>
+        <translation>Redo: {deed}</translation>
     </message>
     <message>
         <source>Nichts zu wiederholen</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing to redo</translation>
     </message>
     <message>
         <source>Diese Handlung zurücknehmen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Take this action back?</translation>
     </message>
 </context>
 <context>
@@ -9804,306 +9804,306 @@ To print: {book}</translation>
     <name>Leaving</name>
     <message>
         <source>Ist gegangen</source>
-        <translation type="unfinished"></translation>
+        <translation>Has left</translation>
     </message>
     <message>
         <source>Abmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw</translation>
     </message>
     <message>
         <source>Ausschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Disqualify</translation>
     </message>
     <message>
         <source>kommt vielleicht wieder</source>
-        <translation type="unfinished"></translation>
+        <translation>may come back</translation>
     </message>
     <message>
         <source>spielt nicht weiter; was gespielt ist, bleibt</source>
-        <translation type="unfinished"></translation>
+        <translation>does not play on; what has been played stays</translation>
     </message>
     <message>
         <source>eine Strafe, mit der Regel dazu</source>
-        <translation type="unfinished"></translation>
+        <translation>a penalty, with its rule</translation>
     </message>
     <message>
         <source>{name} ist gegangen</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has left</translation>
     </message>
     <message>
         <source>{name} abmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw {name}</translation>
     </message>
     <message>
         <source>Weiter zur Strafe</source>
-        <translation type="unfinished"></translation>
+        <translation>On to the penalty</translation>
     </message>
     <message>
         <source>{state} nach der letzten Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>{state} after the last round</translation>
     </message>
     <message>
         <source>{state} in Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>{state} in round {round}</translation>
     </message>
     <message>
         <source>{state} ab Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>{state} from round {round} on</translation>
     </message>
     <message>
         <source>{money} Startgeld zurückgeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Give back {money} entry fee</translation>
     </message>
     <message>
         <source>{money} Startgeld zurückgeben, wie im Reglement</source>
-        <translation type="unfinished"></translation>
+        <translation>Give back {money} entry fee, as in the rulebook</translation>
     </message>
     <message>
         <source>{money} Startgeld zurückgeben (nach dem Reglement nicht)</source>
-        <translation type="unfinished"></translation>
+        <translation>Give back {money} entry fee (not by the rulebook)</translation>
     </message>
     <message>
         <source>{name} wäre wieder da.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} would be here again.</translation>
     </message>
     <message>
         <source>{name} nähme wieder teil.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} would take part again.</translation>
     </message>
     <message>
         <source>In Runde {round} gäbe es keinen Platz für ihn.</source>
-        <translation type="unfinished"></translation>
+        <translation>In round {round} there would be no seat for them.</translation>
     </message>
     <message>
         <source>{money} Startgeld wären noch zu zahlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{money} entry fee would still be due.</translation>
     </message>
     <message>
         <source>Platz {seat} an Tisch {table} in Runde {round} wird frei.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} at table {table} in round {round} becomes free.</translation>
     </message>
     <message>
         <source>{name} spielt dort, statt zu warten. Was dabei herauskommt, zählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} plays there instead of sitting out. The outcome counts.</translation>
     </message>
     <message>
         <source>{name} spielt dort außer Wertung.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} plays there without being ranked.</translation>
     </message>
     <message>
         <source>Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>You bring in a substitute on the Players page with F4.</translation>
     </message>
     <message>
         <source>Bei den nächsten Auslosungen gibt es keinen Platz, bis Sie „Ist wieder da“ wählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the next draws there is no seat until you choose “Readmit”.</translation>
     </message>
     <message>
         <source>Eine Begegnung ist dann noch als forfait einzutragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>One match is then still to be entered as a forfeit.</translation>
     </message>
     <message>
         <source>{count} Begegnungen sind dann noch als forfait einzutragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} matches are then still to be entered as forfeits.</translation>
     </message>
     <message>
         <source>In der Finalrunde kommt {name} kampflos weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the knock-out, {name} advances by default.</translation>
     </message>
     <message>
         <source>Eine offene Begegnung gewinnt der Gegner forfait.</source>
-        <translation type="unfinished"></translation>
+        <translation>The opponent wins one open match by forfeit.</translation>
     </message>
     <message>
         <source>Eine offene Begegnung zählt für niemanden.</source>
-        <translation type="unfinished"></translation>
+        <translation>One open match counts for nobody.</translation>
     </message>
     <message>
         <source>Eine offene Begegnung wird gestrichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>One open match is annulled.</translation>
     </message>
     <message>
         <source>{count} offene Begegnungen gewinnen die Gegner forfait.</source>
-        <translation type="unfinished"></translation>
+        <translation>The opponents win {count} open matches by forfeit.</translation>
     </message>
     <message>
         <source>{count} offene Begegnungen zählen für niemanden.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} open matches count for nobody.</translation>
     </message>
     <message>
         <source>{count} offene Begegnungen werden gestrichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} open matches are annulled.</translation>
     </message>
     <message>
         <source>Ein gespieltes Ergebnis wird gestrichen, auch für den Gegner.</source>
-        <translation type="unfinished"></translation>
+        <translation>One result already played is annulled, also for the opponent.</translation>
     </message>
     <message>
         <source>{count} gespielte Ergebnisse werden gestrichen, auch für die Gegner.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} results already played are annulled, also for the opponents.</translation>
     </message>
     <message>
         <source>Ein Ergebnis bleibt für alle Beteiligten, wie es ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>One result stays as it is for all involved.</translation>
     </message>
     <message>
         <source>{count} Ergebnisse bleiben für alle Beteiligten, wie sie sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} results stay as they are for all involved.</translation>
     </message>
     <message>
         <source>Gespielt ist noch nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing has been played yet.</translation>
     </message>
     <message>
         <source>In der Rangliste bleibt, was gespielt ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>What has been played stays in the standings.</translation>
     </message>
     <message>
         <source>In der Rangliste steht der Name dann am Ende, hinter allen, die zu Ende spielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the standings, the name is then at the end, behind all who play to the end.</translation>
     </message>
     <message>
         <source>In der Rangliste gibt es dann keinen Rang mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the standings there is then no rank any more.</translation>
     </message>
     <message>
         <source>Das Startgeld ({money}) kommt aus der Kasse zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>The entry fee ({money}) is given back from the cash desk.</translation>
     </message>
     <message>
         <source>Das Startgeld ({money}) bleibt in der Kasse.</source>
-        <translation type="unfinished"></translation>
+        <translation>The entry fee ({money}) stays in the cash desk.</translation>
     </message>
     <message>
         <source>Grund, er steht im Protokoll</source>
-        <translation type="unfinished"></translation>
+        <translation>Reason, it is in the log</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished">Who</translation>
+        <translation>Who</translation>
     </message>
     <message>
         <source>Wie</source>
-        <translation type="unfinished"></translation>
+        <translation>How</translation>
     </message>
     <message>
         <source>Sein Platz</source>
-        <translation type="unfinished">Their seat</translation>
+        <translation>Their seat</translation>
     </message>
     <message>
         <source>Grund</source>
-        <translation type="unfinished">Reason</translation>
+        <translation>Reason</translation>
     </message>
     <message>
         <source>Geld</source>
-        <translation type="unfinished"></translation>
+        <translation>Money</translation>
     </message>
     <message>
         <source>Bestätigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Confirm</translation>
     </message>
     <message>
         <source>Wählen Sie, wer geht und wie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose who goes and how.</translation>
     </message>
     <message>
         <source>Ein Ausschluss ist eine Strafe.</source>
-        <translation type="unfinished"></translation>
+        <translation>A disqualification is a penalty.</translation>
     </message>
     <message>
         <source>{name} ist nicht da.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is not here.</translation>
     </message>
     <message>
         <source>Wer gegangen ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Who has left</translation>
     </message>
     <message>
         <source>Niemand ist gegangen</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody has left</translation>
     </message>
     <message>
         <source>Wer geht, sich abmeldet oder ausgeschlossen wird, steht hier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever leaves, withdraws or is disqualified is shown here.</translation>
     </message>
     <message>
         <source>Jemand geht</source>
-        <translation type="unfinished">Somebody goes</translation>
+        <translation>Somebody goes</translation>
     </message>
     <message>
         <source>Das würde sich ändern</source>
-        <translation type="unfinished"></translation>
+        <translation>This would change</translation>
     </message>
     <message>
         <source>Wieder dabei</source>
-        <translation type="unfinished"></translation>
+        <translation>Readmit</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished">No.</translation>
+        <translation>No.</translation>
     </message>
     <message>
         <source>Wer auf seinem Platz spielt</source>
-        <translation type="unfinished"></translation>
+        <translation>Who plays in their seat</translation>
     </message>
     <message>
         <source>Name der Aushilfe</source>
-        <translation type="unfinished"></translation>
+        <translation>Name of the stand-in</translation>
     </message>
     <message>
         <source>nach Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>after deal</translation>
     </message>
     <message>
         <source>Aushilfe</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-in</translation>
     </message>
     <message>
         <source>bleibt frei</source>
-        <translation type="unfinished"></translation>
+        <translation>stays free</translation>
     </message>
     <message>
         <source>{name}, wartet</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, sits out</translation>
     </message>
     <message>
         <source>Aushilfe {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-in {name}</translation>
     </message>
     <message>
         <source>eine neue Aushilfe</source>
-        <translation type="unfinished"></translation>
+        <translation>a new stand-in</translation>
     </message>
 </context>
 <context>
     <name>Limits</name>
     <message>
         <source>Hier passen höchstens {count} Zeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>At most {count} characters fit here.</translation>
     </message>
     <message>
         <source>Ziffer</source>
-        <translation type="unfinished"></translation>
+        <translation>digit</translation>
     </message>
     <message>
         <source>Ziffern</source>
-        <translation type="unfinished"></translation>
+        <translation>digits</translation>
     </message>
     <message>
         <source>Hier steht eine Zahl mit höchstens {digits}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A number with at most {digits} goes here.</translation>
     </message>
     <message>
         <source>Hier steht eine Zahl von {least} bis {most}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A number from {least} to {most} goes here.</translation>
     </message>
     <message>
         <source>Kleiner als ein Cent ist keine Münze: höchstens zwei Stellen hinter dem Komma.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no coin smaller than a cent: at most two decimal places.</translation>
     </message>
     <message>
         <source>Bitte tippen Sie eine Uhrzeit, z. B. 15:57 oder 9:05.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type a time, e.g. 15:57 or 9:05.</translation>
     </message>
 </context>
 <context>
@@ -10671,621 +10671,621 @@ To print: {book}</translation>
     <name>Matches</name>
     <message>
         <source>Hier tragen Sie ein, wie die Begegnungen ausgegangen sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter here how the matches ended.</translation>
     </message>
     <message>
         <source>Nummer oder Code vom Zettel, Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Number or code from the slip, Enter.</translation>
     </message>
     <message>
         <source>Die erste Zahl, Enter, die zweite, Enter: Die erwartete steht grau im Feld, Ihr Tippen prüft sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first number, Enter, the second, Enter: the expected one is grey in the field, your typing checks it.</translation>
     </message>
     <message>
         <source>War etwas Besonderes, drücken Sie im Feld der Karten den Buchstaben dafür.</source>
-        <translation type="unfinished"></translation>
+        <translation>If there was something special, press the letter for it in the field of the cards.</translation>
     </message>
     <message>
         <source>Forfait, Verzögert</source>
-        <translation type="unfinished"></translation>
+        <translation>forfeit, delayed</translation>
     </message>
     <message>
         <source>Verlängerung</source>
-        <translation type="unfinished">Overtime</translation>
+        <translation>overtime</translation>
     </message>
     <message>
         <source>beide nicht erschienen, abgebrochen</source>
-        <translation type="unfinished"></translation>
+        <translation>both absent, abandoned</translation>
     </message>
     <message>
         <source>nachgeholt</source>
-        <translation type="unfinished"></translation>
+        <translation>played later</translation>
     </message>
     <message>
         <source>Jury, Los</source>
-        <translation type="unfinished"></translation>
+        <translation>jury, lot</translation>
     </message>
     <message>
         <source>entscheidender Stich, Entscheid</source>
-        <translation type="unfinished"></translation>
+        <translation>deciding trick, ruling</translation>
     </message>
     <message>
         <source>gibt das Quartett aus oder nimmt es zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>hands out the deck or takes it back</translation>
     </message>
     <message>
         <source>In der Liste steht noch kein Quartett.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no deck in the list yet.</translation>
     </message>
     <message>
         <source>Ohne Quartett wird keine Kartenzahl geprüft. Auf der Seite Quartette tragen Sie sie ein, {key} noch einmal startet trotzdem.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a deck, no number of cards is checked. Enter decks on the Decks page; {key} once more starts anyway.</translation>
     </message>
     <message>
         <source>Noch kein Quartett zugeteilt</source>
-        <translation type="unfinished"></translation>
+        <translation>No deck assigned yet</translation>
     </message>
     <message>
         <source>{deck} · {cards} Karten · nicht mehr in der Liste</source>
-        <translation type="unfinished"></translation>
+        <translation>{deck} · {cards} cards · no longer in the list</translation>
     </message>
     <message>
         <source>{deck} · {cards} Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>{deck} · {cards} cards</translation>
     </message>
     <message>
         <source>Gruppe {group}</source>
-        <translation type="unfinished">Group {group}</translation>
+        <translation>Group {group}</translation>
     </message>
     <message>
         <source>niemand</source>
-        <translation type="unfinished">nobody</translation>
+        <translation>nobody</translation>
     </message>
     <message>
         <source>Sieger {match}</source>
-        <translation type="unfinished">Winner {match}</translation>
+        <translation>Winner {match}</translation>
     </message>
     <message>
         <source>Verlierer {match}</source>
-        <translation type="unfinished">Loser {match}</translation>
+        <translation>Loser {match}</translation>
     </message>
     <message>
         <source>Zeitfenster {slot}</source>
-        <translation type="unfinished">Time slot {slot}</translation>
+        <translation>Time slot {slot}</translation>
     </message>
     <message>
         <source>Tisch {table}</source>
-        <translation type="unfinished">Table {table}</translation>
+        <translation>Table {table}</translation>
     </message>
     <message>
         <source>ohne Zeitgrenze</source>
-        <translation type="unfinished">no time limit</translation>
+        <translation>no time limit</translation>
     </message>
     <message>
         <source>läuft seit {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>playing since {time}</translation>
     </message>
     <message>
         <source>ungültig</source>
-        <translation type="unfinished">void</translation>
+        <translation>void</translation>
     </message>
     <message>
         <source>wartet</source>
-        <translation type="unfinished"></translation>
+        <translation>waiting</translation>
     </message>
     <message>
         <source>läuft</source>
-        <translation type="unfinished"></translation>
+        <translation>playing</translation>
     </message>
     <message>
         <source>offen</source>
-        <translation type="unfinished"></translation>
+        <translation>open</translation>
     </message>
     <message>
         <source>kampflos</source>
-        <translation type="unfinished">by default</translation>
+        <translation>by default</translation>
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished">Bye</translation>
+        <translation>Bye</translation>
     </message>
     <message>
         <source>entfällt</source>
-        <translation type="unfinished">cancelled</translation>
+        <translation>cancelled</translation>
     </message>
     <message>
         <source>Ausschluss</source>
-        <translation type="unfinished">Disqualification</translation>
+        <translation>disqualified</translation>
     </message>
     <message>
         <source>gestrichen</source>
-        <translation type="unfinished"></translation>
+        <translation>annulled</translation>
     </message>
     <message>
         <source>Beide sind nicht mehr im Turnier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Both are no longer in the tournament.</translation>
     </message>
     <message>
         <source>{name} ist {standing}.</source>
-        <translation type="unfinished">{name}: {standing}.</translation>
+        <translation>{name}: {standing}.</translation>
     </message>
     <message>
         <source>Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Matches</translation>
     </message>
     <message>
         <source>Gr. {group}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gr. {group}</translation>
     </message>
     <message>
         <source>Rang 3</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank 3</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished">No.</translation>
+        <translation>No.</translation>
     </message>
     <message>
         <source>Wo</source>
-        <translation type="unfinished">Where</translation>
+        <translation>Where</translation>
     </message>
     <message>
         <source>Wer</source>
-        <translation type="unfinished">Who</translation>
+        <translation>Who</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished">Table</translation>
+        <translation>Table</translation>
     </message>
     <message>
         <source>Zeit und Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Time and table</translation>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished">Deck</translation>
+        <translation>Deck</translation>
     </message>
     <message>
         <source>Stand</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Gruppe oder Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Group or round</translation>
     </message>
     <message>
         <source>Nächste</source>
-        <translation type="unfinished"></translation>
+        <translation>Next</translation>
     </message>
     <message>
         <source>Nächste Gruppe oder Runde zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Show next group or round</translation>
     </message>
     <message>
         <source>Gruppenphase starten</source>
-        <translation type="unfinished"></translation>
+        <translation>Start group stage</translation>
     </message>
     <message>
         <source>Gruppenphase abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Finish group stage</translation>
     </message>
     <message>
         <source>Finalrunde starten</source>
-        <translation type="unfinished"></translation>
+        <translation>Start knock-out</translation>
     </message>
     <message>
         <source>Finalrunde abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Finish knock-out</translation>
     </message>
     <message>
         <source>Nr. oder Name</source>
-        <translation type="unfinished"></translation>
+        <translation>No. or name</translation>
     </message>
     <message>
         <source>Nummer, Code vom Zettel oder Name, dann Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Number, code from the slip or name, then Enter</translation>
     </message>
     <message>
         <source>Noch keine Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>No matches yet</translation>
     </message>
     <message>
         <source>Nach dem Auslosen und Veröffentlichen stehen sie hier.</source>
-        <translation type="unfinished"></translation>
+        <translation>After the draw is made and published, they are here.</translation>
     </message>
     <message>
         <source>Start {time}</source>
-        <translation type="unfinished">Start {time}</translation>
+        <translation>Start {time}</translation>
     </message>
     <message>
         <source>Konflikt bei {match}</source>
-        <translation type="unfinished"></translation>
+        <translation>Conflict at {match}</translation>
     </message>
     <message>
         <source>noch nicht gestartet</source>
-        <translation type="unfinished">not started yet</translation>
+        <translation>not started yet</translation>
     </message>
     <message>
         <source>abgeschlossen</source>
-        <translation type="unfinished">finished</translation>
+        <translation>finished</translation>
     </message>
     <message>
         <source>{count} offen</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} open</translation>
     </message>
     <message>
         <source>Alle</source>
-        <translation type="unfinished"></translation>
+        <translation>All</translation>
     </message>
     <message>
         <source>Quartette ausgeben ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Hand out decks ({count})</translation>
     </message>
     <message>
         <source>Quartette für Zeitfenster {slot} ausgeben ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Hand out decks for time slot {slot} ({count})</translation>
     </message>
     <message>
         <source>Quartette für {time} Uhr ausgeben ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Hand out decks for {time} ({count})</translation>
     </message>
     <message>
         <source>Quartette zuteilen ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Assign decks ({count})</translation>
     </message>
     <message>
         <source>Niemand heißt wie „{text}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody has a name like “{text}”.</translation>
     </message>
     <message>
         <source>Hier steht die Nummer einer Begegnung oder ein Name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type the number of a match here, or a name.</translation>
     </message>
     <message>
         <source>Erst die Nummer und Enter, dann die gezählten Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>First the number and Enter, then the counted cards.</translation>
     </message>
 </context>
 <context>
     <name>Mending</name>
     <message>
         <source>Person fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation>player is missing</translation>
     </message>
     <message>
         <source>Personen fehlen</source>
-        <translation type="unfinished"></translation>
+        <translation>players are missing</translation>
     </message>
     <message>
         <source>Person hat keinen Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>player has no seat</translation>
     </message>
     <message>
         <source>Personen haben keinen Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>players have no seat</translation>
     </message>
     <message>
         <source>muss warten</source>
-        <translation type="unfinished"></translation>
+        <translation>has to sit out</translation>
     </message>
     <message>
         <source>müssen warten</source>
-        <translation type="unfinished"></translation>
+        <translation>have to sit out</translation>
     </message>
     <message>
         <source>Helfer wird frei</source>
-        <translation type="unfinished"></translation>
+        <translation>stand-in becomes free</translation>
     </message>
     <message>
         <source>Helfer werden frei</source>
-        <translation type="unfinished"></translation>
+        <translation>stand-ins become free</translation>
     </message>
     <message>
         <source>Tisch {numbers} spielt</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {numbers} then plays</translation>
     </message>
     <message>
         <source>Die Tische {numbers} spielen</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables {numbers} then play</translation>
     </message>
     <message>
         <source>Als Helfer frei: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Free as stand-ins: {names}.</translation>
     </message>
     <message>
         <source>{people} füllen keine ganzen Tische, {waiting}: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} do not fill whole tables, {waiting}: {names}.</translation>
     </message>
     <message>
         <source>{people} den Tisch; weniger geht nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} table; fewer is not possible.</translation>
     </message>
     <message>
         <source>wechselt</source>
-        <translation type="unfinished"></translation>
+        <translation>changes</translation>
     </message>
     <message>
         <source>wechseln</source>
-        <translation type="unfinished"></translation>
+        <translation>change</translation>
     </message>
     <message>
         <source>Niemand muss den Tisch wechseln.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody has to change table.</translation>
     </message>
     <message>
         <source>{tables} dann {together}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tables} {together}.</translation>
     </message>
     <message>
         <source>Die Runde läuft schon: Sagen Sie es den Tischen an.</source>
-        <translation type="unfinished"></translation>
+        <translation>The round is already running: announce it to the tables.</translation>
     </message>
     <message>
         <source>{name} braucht Tisch {table} und bekommt ihn nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} needs table {table} and does not get it.</translation>
     </message>
     <message>
         <source>Tisch {table} spielt neu: Seine ungültige Liste geht weg, Strg Z bringt sie zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table} plays again: its void score sheet goes away, Ctrl Z brings it back.</translation>
     </message>
     <message>
         <source>Treffen sich wieder: {now} wie vorher.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meet again: {now}, as before.</translation>
     </message>
     <message>
         <source>Treffen sich wieder: {now} statt {before}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meet again: {now} instead of {before}.</translation>
     </message>
     <message>
         <source>{names} sitzen an einem Tisch, obwohl sie getrennt sitzen sollen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} sit at one table although they should be kept apart.</translation>
     </message>
     <message>
         <source>Sollen getrennt sitzen, tun es aber nicht: {pairs}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Should sit apart but do not: {pairs}.</translation>
     </message>
     <message>
         <source>weiteres Paar</source>
-        <translation type="unfinished"></translation>
+        <translation>more pair</translation>
     </message>
     <message>
         <source>weitere Paare</source>
-        <translation type="unfinished"></translation>
+        <translation>more pairs</translation>
     </message>
     <message>
         <source>Sollen getrennt sitzen, tun es aber nicht: {pairs} und {more}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Should sit apart but do not: {pairs} and {more}.</translation>
     </message>
     <message>
         <source>Tisch {table}, Sitz {seat} wird frei</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table}, seat {seat} becomes free</translation>
     </message>
     <message>
         <source>neu: Tisch {table}, Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>new: table {table}, seat {seat}</translation>
     </message>
     <message>
         <source>Tisch {before} → Tisch {table}, Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {before} → Table {table}, seat {seat}</translation>
     </message>
     <message>
         <source>bleibt an Tisch {table}, jetzt Sitz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>stays at table {table}, now seat {seat}</translation>
     </message>
     <message>
         <source>… und {count} weitere</source>
-        <translation type="unfinished"></translation>
+        <translation>… and {count} more</translation>
     </message>
     <message>
         <source>So anpassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjust like this</translation>
     </message>
     <message>
         <source>Seit dem Veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Since publishing</translation>
     </message>
 </context>
 <context>
     <name>Network</name>
     <message>
         <source>Unverschlüsselt: Wer in diesem WLAN ist, kann mitlesen und mitschreiben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not encrypted: whoever is in this Wi-Fi can read and write along.</translation>
     </message>
     <message>
         <source>Beim ersten Mal warnt der Browser, weil dieser Laptop sein Zertifikat selbst gemacht hat. Es ist das richtige, wenn sein Fingerabdruck (SHA-256) so beginnt: {begin}</source>
-        <translation type="unfinished"></translation>
+        <translation>The first time, the browser warns because this laptop made its certificate itself. It is the right one if its fingerprint (SHA-256) begins like this: {begin}</translation>
     </message>
     <message>
         <source>{name} ({rights}): an der Station {url} öffnen und die Ziffern eintippen. Noch {seconds} s.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ({rights}): open {url} at the station and type the digits. {seconds} s left.</translation>
     </message>
     <message>
         <source>noch nicht gehört</source>
-        <translation type="unfinished"></translation>
+        <translation>not heard from yet</translation>
     </message>
     <message>
         <source>verbunden</source>
-        <translation type="unfinished"></translation>
+        <translation>connected</translation>
     </message>
     <message>
         <source>vor {seconds} s gehört</source>
-        <translation type="unfinished"></translation>
+        <translation>heard {seconds} s ago</translation>
     </message>
     <message>
         <source>vor {minutes} Min. gehört</source>
-        <translation type="unfinished"></translation>
+        <translation>heard {minutes} min ago</translation>
     </message>
     <message>
         <source>Telefone und Stationen</source>
-        <translation type="unfinished">Phones and stations</translation>
+        <translation>Phones and stations</translation>
     </message>
     <message>
         <source>Adresse dieses Computers</source>
-        <translation type="unfinished"></translation>
+        <translation>Address of this computer</translation>
     </message>
     <message>
         <source>Fertig</source>
-        <translation type="unfinished">Done</translation>
+        <translation>Done</translation>
     </message>
     <message>
         <source>Nur im selben WLAN, ohne Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>Only in the same Wi-Fi, without the internet</translation>
     </message>
     <message>
         <source>{name} ist angemeldet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is signed in.</translation>
     </message>
     <message>
         <source>Die Ziffern gelten nicht mehr. „Anmelden“ zeigt neue.</source>
-        <translation type="unfinished"></translation>
+        <translation>The digits are no longer valid. “Sign in” shows new ones.</translation>
     </message>
     <message>
         <source>Unter {host} weitermachen</source>
-        <translation type="unfinished"></translation>
+        <translation>Go on at {host}</translation>
     </message>
     <message>
         <source>Unter {host} weitermachen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Go on at {host}?</translation>
     </message>
     <message>
         <source>Gedruckte Codes führen dann ins Leere; die Wand zeigt den neuen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Printed codes then lead nowhere; the big screen shows the new one.</translation>
     </message>
     <message>
         <source>Adresse wechseln</source>
-        <translation type="unfinished"></translation>
+        <translation>Change address</translation>
     </message>
     <message>
         <source>Stationen wieder verschlüsseln?</source>
-        <translation type="unfinished"></translation>
+        <translation>Encrypt stations again?</translation>
     </message>
     <message>
         <source>Verschlüsseln</source>
-        <translation type="unfinished"></translation>
+        <translation>Encrypt</translation>
     </message>
     <message>
         <source>Dann warnt kein Browser mehr, aber jeder in diesem WLAN kann mitlesen, die Anmeldung einer Station kopieren und an ihrer Stelle Zettel eintragen. Nehmen Sie das nur in einem WLAN, dessen Kennwort der Saal nicht hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then no browser warns any more, but everybody in this Wi-Fi can read along, copy the sign-in of a station and enter slips in its place. Do this only in a Wi-Fi whose password the hall does not have.</translation>
     </message>
     <message>
         <source>Stationen ohne Verschlüsselung?</source>
-        <translation type="unfinished"></translation>
+        <translation>Stations without encryption?</translation>
     </message>
     <message>
         <source>So einschalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Switch on like this</translation>
     </message>
     <message>
         <source>{name} abmelden?</source>
-        <translation type="unfinished"></translation>
+        <translation>Sign out {name}?</translation>
     </message>
     <message>
         <source>Abmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Sign out</translation>
     </message>
     <message>
         <source>Dort wurde eingetragen:</source>
-        <translation type="unfinished"></translation>
+        <translation>Entered there:</translation>
     </message>
     <message>
         <source>Abmelden und alles zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Sign out and take everything back</translation>
     </message>
     <message>
         <source>{name} ist abgemeldet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is signed out.</translation>
     </message>
     <message>
         <source>Inzwischen wurde dort eingetragen:</source>
-        <translation type="unfinished"></translation>
+        <translation>Entered there meanwhile:</translation>
     </message>
     <message>
         <source>Alles zurücknehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take everything back</translation>
     </message>
     <message>
         <source>Alles von dort ist zurückgenommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything from there has been taken back.</translation>
     </message>
     <message>
         <source>Wird zurückgenommen, noch {count} …</source>
-        <translation type="unfinished"></translation>
+        <translation>Taking back, {count} left …</translation>
     </message>
     <message>
         <source>Das blieb, weil später etwas darauf aufbaut:</source>
-        <translation type="unfinished"></translation>
+        <translation>This stayed because something later builds on it:</translation>
     </message>
     <message>
         <source>… und {count} weitere</source>
-        <translation type="unfinished"></translation>
+        <translation>… and {count} more</translation>
     </message>
     <message>
         <source>Alle Stationen melden sich dann neu an. Steht bei einer „Wartet auf den Laptop“, lassen Sie sie erst fertig senden: Danach kommt es nicht mehr an.</source>
-        <translation type="unfinished"></translation>
+        <translation>All stations then sign in anew. If one says “Waiting for the laptop”, let it finish sending first: after that it no longer arrives.</translation>
     </message>
     <message>
         <source>Aushang …</source>
-        <translation type="unfinished"></translation>
+        <translation>Notice …</translation>
     </message>
     <message>
         <source>Wer im selben WLAN ist, sieht auf seinem Telefon, wo er sitzt, die Uhr und was an der Wand hängt. Eingetragen wird dort nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is in the same Wi-Fi sees on their phone where they sit, the clock and what is on the big screen. Nothing is entered there.</translation>
     </message>
     <message>
         <source>Probieren Sie es mit Ihrem Telefon aus. Öffnet sich nichts, erlauben Sie Turnierleitung in der Firewall dieses Computers private Netze. Ein Gäste-WLAN trennt oft alle Geräte voneinander.</source>
-        <translation type="unfinished"></translation>
+        <translation>Try it with your phone. If nothing opens, allow Turnierleitung on private networks in the firewall of this computer. A guest Wi-Fi often keeps all devices apart.</translation>
     </message>
     <message>
         <source>Telefone im Saal</source>
-        <translation type="unfinished"></translation>
+        <translation>Phones in the hall</translation>
     </message>
     <message>
         <source>Wer arbeitet dort?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who works there?</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Ein&amp;gang</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Entrance</translation>
     </message>
     <message>
         <source>&amp;Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Slips</translation>
     </message>
     <message>
         <source>Anmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Sign in</translation>
     </message>
     <message>
         <source>Ein zweiter Computer oder ein Telefon am Eingang und bei den Zetteln: nur ein Browser, nichts zu installieren. Jede Station wird hier angemeldet und schreibt unter ihrem Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A second computer or a phone at the entrance and with the slips: only a browser, nothing to install. Every station is signed in here and writes under its own name.</translation>
     </message>
     <message>
         <source>Stationen</source>
-        <translation type="unfinished"></translation>
+        <translation>Stations</translation>
     </message>
     <message>
         <source>Ohne Verschlüsselung …</source>
-        <translation type="unfinished"></translation>
+        <translation>Without encryption …</translation>
     </message>
     <message>
         <source>Mit Verschlüsselung</source>
-        <translation type="unfinished"></translation>
+        <translation>With encryption</translation>
     </message>
     <message>
         <source>Ein</source>
-        <translation type="unfinished"></translation>
+        <translation>On</translation>
     </message>
     <message>
         <source>Ausschalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Switch off</translation>
     </message>
     <message>
         <source>Einschalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Switch on</translation>
     </message>
 </context>
 <context>
@@ -11349,883 +11349,883 @@ To print: {book}</translation>
     <name>Overview</name>
     <message>
         <source>Wer spielt mit?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who is playing?</translation>
     </message>
     <message>
         <source>Tragen Sie die Teilnehmer ein oder lesen Sie eine Liste ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the players or import a list.</translation>
     </message>
     <message>
         <source>Teilnehmer eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter players</translation>
     </message>
     <message>
         <source>{registered} sind angemeldet, noch niemand ist da</source>
-        <translation type="unfinished"></translation>
+        <translation>{registered} are registered, nobody is here yet</translation>
     </message>
     <message>
         <source>Wer ankommt, wird als anwesend vermerkt und bekommt eine Startnummer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever arrives is noted as here and gets a number.</translation>
     </message>
     <message>
         <source>Ankunft öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Open arrivals</translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische nicht auf</source>
-        <translation type="unfinished"></translation>
+        <translation>With {people}, the tables do not work out</translation>
     </message>
     <message>
         <source>Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{missing} stand-ins are missing, who play along without being ranked.</translation>
     </message>
     <message>
         <source>Zur Auslosung</source>
-        <translation type="unfinished"></translation>
+        <translation>To the draw</translation>
     </message>
     <message>
         <source>Mit {more} mehr ginge es. Was sonst hilft, steht bei der Auslosung.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {more} more it would work. What else helps is shown with the draw.</translation>
     </message>
     <message>
         <source>Runde {round}: Nummernkarten eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}: enter number cards</translation>
     </message>
     <message>
         <source>{drawn} von {people} haben ihre Karte, {missing} sind noch nicht da.</source>
-        <translation type="unfinished"></translation>
+        <translation>{drawn} of {people} have their card, {missing} are not here yet.</translation>
     </message>
     <message>
         <source>Runde {round}: Lose für die Tische ziehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}: draw lots for the tables</translation>
     </message>
     <message>
         <source>{count}‑mal entscheidet das Los, wer an welchen Tisch kommt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} times, the lot decides who goes to which table.</translation>
     </message>
     <message>
         <source>Runde {round} auslosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw round {round}</translation>
     </message>
     <message>
         <source>{people} Teilnehmer sind da, {missing} fehlen noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} players are here, {missing} are still missing.</translation>
     </message>
     <message>
         <source>Runde {round}: Entwurf {label} veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}: publish draft {label}</translation>
     </message>
     <message>
         <source>Danach stehen die Plätze fest und können gedruckt werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that the seats are fixed and can be printed.</translation>
     </message>
     <message>
         <source>Entwurf ansehen</source>
-        <translation type="unfinished"></translation>
+        <translation>View draft</translation>
     </message>
     <message>
         <source>Sitzordnung der Runde {round} anpassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjust the seating of round {round}</translation>
     </message>
     <message>
         <source>{what}. Danach kann es losgehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}. Then you can begin.</translation>
     </message>
     <message>
         <source>Runde {round} starten</source>
-        <translation type="unfinished"></translation>
+        <translation>Start round {round}</translation>
     </message>
     <message>
         <source>Die Plätze stehen fest. Die Runde beginnt auf Ihr Signal.</source>
-        <translation type="unfinished"></translation>
+        <translation>The seats are fixed. The round begins at your signal.</translation>
     </message>
     <message>
         <source>Zur Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>To the round</translation>
     </message>
     <message>
         <source>Noch {count} Zettel, dann ist Runde {round} fertig</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} slips to go, then round {round} is done</translation>
     </message>
     <message>
         <source>Es fehlen die Tische {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Still missing: tables {tables}.</translation>
     </message>
     <message>
         <source>Zettel eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter slips</translation>
     </message>
     <message>
         <source>Runde {round} abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Finish round {round}</translation>
     </message>
     <message>
         <source>Alle Zettel sind eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>All slips are entered.</translation>
     </message>
     <message>
         <source>Runde abschließen</source>
-        <translation type="unfinished">Finish round</translation>
+        <translation>Finish round</translation>
     </message>
     <message>
         <source>Runde {round}: die Zeit festlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}: set the time</translation>
     </message>
     <message>
         <source>Nach diesem Reglement endet eine Runde mit der Zeit: Sie fehlt noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>By this rulebook, a round ends when time is up: the time is not set yet.</translation>
     </message>
     <message>
         <source>Wer kommt weiter? Gleichstand an der Grenze</source>
-        <translation type="unfinished"></translation>
+        <translation>Who advances? Tie at the cut</translation>
     </message>
     <message>
         <source>{count} sind gleich, frei für sie: {room}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} are tied, free for them: {room}.</translation>
     </message>
     <message>
         <source>Das Los muss entscheiden</source>
-        <translation type="unfinished"></translation>
+        <translation>The lot must decide</translation>
     </message>
     <message>
         <source>Alle Runden sind gespielt. An {count} Stellen sind Plätze noch gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>All rounds are played. Ties still open: {count}.</translation>
     </message>
     <message>
         <source>Zur Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>To the standings</translation>
     </message>
     <message>
         <source>Die Rangliste steht fest</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings are final</translation>
     </message>
     <message>
         <source>Alle Zettel sind eingetragen und alle Lose gezogen.</source>
-        <translation type="unfinished"></translation>
+        <translation>All slips are entered and all lots drawn.</translation>
     </message>
     <message>
         <source>Rangliste ansehen</source>
-        <translation type="unfinished"></translation>
+        <translation>View standings</translation>
     </message>
     <message>
         <source>Preise auszahlen</source>
-        <translation type="unfinished"></translation>
+        <translation>Pay out prizes</translation>
     </message>
     <message>
         <source>Alle sind geehrt. Ihren Preis bekommen noch: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>All have been honoured. Still to get their prize: {count}.</translation>
     </message>
     <message>
         <source>Die Kasse zählen und abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Count and close the cash desk</translation>
     </message>
     <message>
         <source>Alle sind geehrt. Was im Buch steht, ist noch nicht gezählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>All have been honoured. What is in the book has not been counted yet.</translation>
     </message>
     <message>
         <source>Zur Kasse</source>
-        <translation type="unfinished"></translation>
+        <translation>To cash desk</translation>
     </message>
     <message>
         <source>Gruppen auslosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw groups</translation>
     </message>
     <message>
         <source>Gruppen: Entwurf {label} veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Groups: publish draft {label}</translation>
     </message>
     <message>
         <source>Danach stehen Gruppen, Spielplan und Quartette fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that groups, schedule and decks are fixed.</translation>
     </message>
     <message>
         <source>Gruppenphase starten</source>
-        <translation type="unfinished"></translation>
+        <translation>Start group stage</translation>
     </message>
     <message>
         <source>Der Spielplan steht fest. Es beginnt auf Ihr Signal.</source>
-        <translation type="unfinished"></translation>
+        <translation>The schedule is fixed. Play begins at your signal.</translation>
     </message>
     <message>
         <source>Zu den Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>To the matches</translation>
     </message>
     <message>
         <source>Noch {count} Begegnungen können gespielt werden</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} more matches can be played</translation>
     </message>
     <message>
         <source>Es fehlen die Begegnungen {matches}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Still missing: matches {matches}.</translation>
     </message>
     <message>
         <source>Ergebnisse eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter results</translation>
     </message>
     <message>
         <source>Zeitfenster {slot} von {slots} beginnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Begin time slot {slot} of {slots}</translation>
     </message>
     <message>
         <source>Alles, was gespielt ist, ist eingetragen. Die nächsten Begegnungen warten auf Ihr Startzeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything that has been played is entered. The next matches are waiting for your start signal.</translation>
     </message>
     <message>
         <source>Zum Saal</source>
-        <translation type="unfinished"></translation>
+        <translation>To the hall</translation>
     </message>
     <message>
         <source>Gruppenphase abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Finish group stage</translation>
     </message>
     <message>
         <source>Alle Gruppenspiele sind entschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>All group matches are decided.</translation>
     </message>
     <message>
         <source>Das Los muss in Gruppe {group} entscheiden</source>
-        <translation type="unfinished"></translation>
+        <translation>The lot must decide in group {group}</translation>
     </message>
     <message>
         <source>In {count} Gruppen sind noch Plätze in allem gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>In {count} groups, places are still tied in everything.</translation>
     </message>
     <message>
         <source>Zu den Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>To the groups</translation>
     </message>
     <message>
         <source>Vor der Auslosung müssen {count} Gleichstände entschieden werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} ties must be decided before the draw.</translation>
     </message>
     <message>
         <source>Zur Qualifikation</source>
-        <translation type="unfinished"></translation>
+        <translation>To the qualification</translation>
     </message>
     <message>
         <source>Finalrunde aufstellen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set up the knock-out</translation>
     </message>
     <message>
         <source>{people} haben sich qualifiziert.</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} have qualified.</translation>
     </message>
     <message>
         <source>K.-o.-Baum auslosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw the bracket</translation>
     </message>
     <message>
         <source>Finalrunde: Entwurf {label} veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Knock-out: publish draft {label}</translation>
     </message>
     <message>
         <source>Danach steht fest, wer gegen wen beginnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that it is fixed who begins against whom.</translation>
     </message>
     <message>
         <source>Finalrunde starten</source>
-        <translation type="unfinished"></translation>
+        <translation>Start knock-out</translation>
     </message>
     <message>
         <source>{count} Begegnungen können sofort beginnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} matches can begin at once.</translation>
     </message>
     <message>
         <source>{name} hat gewonnen</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has won</translation>
     </message>
     <message>
         <source>Alle Begegnungen sind eingetragen. Schließen Sie die Finalrunde ab.</source>
-        <translation type="unfinished"></translation>
+        <translation>All matches are entered. Finish the knock-out.</translation>
     </message>
     <message>
         <source>Finalrunde abschließen</source>
-        <translation type="unfinished"></translation>
+        <translation>Finish knock-out</translation>
     </message>
     <message>
         <source>Begegnung {match}: Jetzt stünde jemand anders darin</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {match}: now somebody else would be in it</translation>
     </message>
     <message>
         <source>Ein früheres Ergebnis wurde berichtigt. Sie entscheiden, ob die Paarung bleibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>An earlier result has been corrected. You decide whether the pairing stays.</translation>
     </message>
     <message>
         <source>Im Turnierbaum ansehen</source>
-        <translation type="unfinished"></translation>
+        <translation>View in bracket</translation>
     </message>
     <message>
         <source>{name} ist Turniersieger</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has won the tournament</translation>
     </message>
     <message>
         <source>Die Rangliste steht fest und kann gedruckt werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings are final and can be printed.</translation>
     </message>
     <message>
         <source>Die Siegerehrung kann beginnen</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize-giving can begin</translation>
     </message>
     <message>
         <source>Die Rangliste steht fest, die Preise sind festgelegt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings are final, the prizes are set.</translation>
     </message>
     <message>
         <source>Zur Siegerehrung</source>
-        <translation type="unfinished"></translation>
+        <translation>To the prize-giving</translation>
     </message>
     <message>
         <source>Die Siegerehrung läuft</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize-giving is on</translation>
     </message>
     <message>
         <source>Noch zu ehren: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Still to be honoured: {count}.</translation>
     </message>
     <message>
         <source>Entscheiden</source>
-        <translation type="unfinished"></translation>
+        <translation>Decide</translation>
     </message>
     <message>
         <source>Begegnung {match} spielten andere, als nach der Berichtigung dort stünden.</source>
-        <translation type="unfinished">Match {match} was played by others than would stand there after the correction.</translation>
+        <translation>Match {match} was played by others than would stand there after the correction.</translation>
     </message>
     <message>
         <source>Ansehen</source>
-        <translation type="unfinished"></translation>
+        <translation>View</translation>
     </message>
     <message>
         <source>Nach einer Berichtigung käme {coming} in die Finalrunde, {dropping} nicht mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>After a correction, {coming} would be in the knock-out, {dropping} no longer.</translation>
     </message>
     <message>
         <source>Jetzt käme {coming} weiter, {dropping} nicht mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>Now {coming} would advance, {dropping} no longer.</translation>
     </message>
     <message>
         <source>Sitzordnung</source>
-        <translation type="unfinished"></translation>
+        <translation>Seating</translation>
     </message>
     <message>
         <source>Die Rangliste vor Runde {round} wurde berichtigt: {count} säßen an anderen Tischen ({names}).</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings before round {round} have been corrected: {count} would sit at other tables ({names}).</translation>
     </message>
     <message>
         <source>Neu setzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Reseat</translation>
     </message>
     <message>
         <source>Ein Platz ist noch frei, {coming} könnte dabei sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>One place is still free, {coming} could be in.</translation>
     </message>
     <message>
         <source>{room} frei gewordener Platz, {count} sind dafür gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Places that have become free: {room}. {count} are tied for it.</translation>
     </message>
     <message>
         <source>Kasse</source>
-        <translation type="unfinished">Cash desk</translation>
+        <translation>Cash desk</translation>
     </message>
     <message>
         <source>Für die Preise fehlen {money}: So viel liegt nicht in der Kasse.</source>
-        <translation type="unfinished"></translation>
+        <translation>The prizes are {money} short: there is not that much in the cash desk.</translation>
     </message>
     <message>
         <source>{count} haben ihren Preis noch nicht bekommen, zusammen {money}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} have not got their prize yet, {money} in all.</translation>
     </message>
     <message>
         <source>Auszahlen</source>
-        <translation type="unfinished">Pay out</translation>
+        <translation>Pay out</translation>
     </message>
     <message>
         <source>Ausgezahlt sind {money} für Preise, die jetzt andere bekommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{money} has been paid out for prizes that others get now.</translation>
     </message>
     <message>
         <source>Zurückholen</source>
-        <translation type="unfinished"></translation>
+        <translation>Get back</translation>
     </message>
     <message>
         <source>Zählung und Kassenbuch stimmen nicht überein: {difference}.</source>
-        <translation type="unfinished">Count and cash book do not agree: {difference}.</translation>
+        <translation>Count and cash book do not agree: {difference}.</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished">Groups</translation>
+        <translation>Groups</translation>
     </message>
     <message>
         <source>Da und noch in keiner Gruppe: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here and not in a group yet: {names}.</translation>
     </message>
     <message>
         <source>Sicherung</source>
-        <translation type="unfinished">Backup</translation>
+        <translation>Backup</translation>
     </message>
     <message>
         <source>Die letzte Sicherung ist nicht gelungen. Das Turnier selbst ist gespeichert.</source>
-        <translation type="unfinished"></translation>
+        <translation>The last backup failed. The tournament itself is saved.</translation>
     </message>
     <message>
         <source>Zu den Sicherungen</source>
-        <translation type="unfinished"></translation>
+        <translation>To the backups</translation>
     </message>
     <message>
         <source>„{folder}“ fehlt. Bitte stecken Sie den Stick wieder ein, und sichern Sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{folder}” is missing. Plug the USB stick in again and make a backup.</translation>
     </message>
     <message>
         <source>Protest</source>
-        <translation type="unfinished"></translation>
+        <translation>Protest</translation>
     </message>
     <message>
         <source>{name} hat um {time} protestiert, der Entscheid steht aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} protested at {time}, the ruling is pending.</translation>
     </message>
     <message>
         <source>Siegerehrung</source>
-        <translation type="unfinished">Prize-giving</translation>
+        <translation>Prize-giving</translation>
     </message>
     <message>
         <source>Seit Platz {rank} geehrt wurde, hat sich etwas geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something has changed since place {rank} was honoured.</translation>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished">Decks</translation>
+        <translation>Decks</translation>
     </message>
     <message>
         <source>{count} Begegnungen der Finalrunde haben noch kein Quartett.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} matches of the knock-out have no deck yet.</translation>
     </message>
     <message>
         <source>Zuteilen</source>
-        <translation type="unfinished">Assign</translation>
+        <translation>Assign</translation>
     </message>
     <message>
         <source>{count} Tische haben noch kein Quartett.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} tables have no deck yet.</translation>
     </message>
     <message>
         <source>Quartette in der Liste: {copies}, Tische: {tables}. {count} Tische haben keines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decks in the list: {copies}, tables: {tables}. {count} tables have none.</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation type="unfinished">Enter</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>{count} Begegnungen haben ein Quartett, das nicht mehr in der Liste steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} matches have a deck that is no longer in the list.</translation>
     </message>
     <message>
         <source>Andere zuteilen</source>
-        <translation type="unfinished"></translation>
+        <translation>Assign others</translation>
     </message>
     <message>
         <source>Bitte</source>
-        <translation type="unfinished"></translation>
+        <translation>Request</translation>
     </message>
     <message>
         <source>{who} (Station {station}): {text}</source>
-        <translation type="unfinished">{who} (station {station}): {text}</translation>
+        <translation>{who} (station {station}): {text}</translation>
     </message>
     <message>
         <source>Erledigt</source>
-        <translation type="unfinished"></translation>
+        <translation>Done</translation>
     </message>
     <message>
         <source>Stimmt nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>Does not add up</translation>
     </message>
     <message>
         <source>Tisch {table}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table}: {reason}</translation>
     </message>
     <message>
         <source>Prüfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Check</translation>
     </message>
     <message>
         <source>Zurückgestellt</source>
-        <translation type="unfinished"></translation>
+        <translation>Set aside</translation>
     </message>
     <message>
         <source>Zweite Eingabe</source>
-        <translation type="unfinished"></translation>
+        <translation>Second entry</translation>
     </message>
     <message>
         <source>{count} Zettel sind bisher nur einmal eingetragen: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} slips have been entered only once so far: {tables}.</translation>
     </message>
     <message>
         <source>Fraglich</source>
-        <translation type="unfinished"></translation>
+        <translation>In doubt</translation>
     </message>
     <message>
         <source>Tisch {table}, Runde {round}: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table}, round {round}: {what}</translation>
     </message>
     <message>
         <source>So lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave as it is</translation>
     </message>
     <message>
         <source>Unfertig</source>
-        <translation type="unfinished"></translation>
+        <translation>Unfinished</translation>
     </message>
     <message>
         <source>Tisch {table}, Runde {round}: Eine Berichtigung ist getippt, aber nicht eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table}, round {round}: a correction is typed but not entered.</translation>
     </message>
     <message>
         <source>Gleichstand</source>
-        <translation type="unfinished">Tie</translation>
+        <translation>Tie</translation>
     </message>
     <message>
         <source>{count} sind auf Platz {rank} in allem gleich: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} are tied in everything at place {rank}: {names}.</translation>
     </message>
     <message>
         <source>Losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots</translation>
     </message>
     <message>
         <source>Gleichstände</source>
-        <translation type="unfinished"></translation>
+        <translation>Ties</translation>
     </message>
     <message>
         <source>{count} Gleichstände warten auf das Los, um Platz {ranks}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} ties are waiting for the lot, at places {ranks}.</translation>
     </message>
     <message>
         <source>Alle losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw all</translation>
     </message>
     <message>
         <source>Veraltet</source>
-        <translation type="unfinished"></translation>
+        <translation>Outdated</translation>
     </message>
     <message>
         <source>Druck Nr. {number} ({print}) stimmt nicht mehr, danach wurde etwas geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Print No. {number} ({print}) is no longer right, something has changed since.</translation>
     </message>
     <message>
         <source>Neu drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprint</translation>
     </message>
     <message>
         <source>Seit der Auslosung: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Since the draw: {what}.</translation>
     </message>
     <message>
         <source>Anpassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjust</translation>
     </message>
     <message>
         <source>Anmeldung</source>
-        <translation type="unfinished">Registration</translation>
+        <translation>Registration</translation>
     </message>
     <message>
         <source>{what}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}</translation>
     </message>
     <message>
         <source>Startgeld</source>
-        <translation type="unfinished">Entry fee</translation>
+        <translation>Entry fee</translation>
     </message>
     <message>
         <source>{count} sind da und haben noch nicht bezahlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} are here and have not paid yet.</translation>
     </message>
     <message>
         <source>Fehlen</source>
-        <translation type="unfinished"></translation>
+        <translation>Missing</translation>
     </message>
     <message>
         <source>{count} sind angemeldet und noch nicht da.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} are registered and not here yet.</translation>
     </message>
     <message>
         <source>Begegnung {match}: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {match}: {what}</translation>
     </message>
     <message>
         <source>Begegnung {match}: Eine Berichtigung ist getippt, aber nicht eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {match}: a correction is typed but not entered.</translation>
     </message>
     <message>
         <source>Ein Preis ist noch nicht ausgezahlt: {money}.</source>
-        <translation type="unfinished"></translation>
+        <translation>One prize has not been paid out yet: {money}.</translation>
     </message>
     <message>
         <source>Die Rangliste vor Runde {round} wurde berichtigt: {names} säße an einem anderen Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings before round {round} have been corrected: {names} would sit at another table.</translation>
     </message>
     <message>
         <source>Ein Zettel ist bisher nur einmal eingetragen: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>One slip has been entered only once so far: {tables}.</translation>
     </message>
     <message>
         <source>Eine Begegnung der Finalrunde hat noch kein Quartett.</source>
-        <translation type="unfinished"></translation>
+        <translation>One match of the knock-out has no deck yet.</translation>
     </message>
     <message>
         <source>Ein Tisch hat noch kein Quartett.</source>
-        <translation type="unfinished"></translation>
+        <translation>One table has no deck yet.</translation>
     </message>
     <message>
         <source>Quartette in der Liste: {copies}, Tische: {tables}. Ein Tisch hat keines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decks in the list: {copies}, tables: {tables}. One table has none.</translation>
     </message>
     <message>
         <source>Eine Begegnung hat ein Quartett, das nicht mehr in der Liste steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>One match has a deck that is no longer in the list.</translation>
     </message>
     <message>
         <source>Eine Person ist da und hat noch nicht bezahlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>One player is here and has not paid yet.</translation>
     </message>
     <message>
         <source>Eine Person ist angemeldet und noch nicht da.</source>
-        <translation type="unfinished"></translation>
+        <translation>One player is registered and not here yet.</translation>
     </message>
     <message>
         <source>{count} Drucke stimmen nicht mehr, danach wurde etwas geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} prints are no longer right, something has changed since.</translation>
     </message>
     <message>
         <source>Alle neu drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprint all</translation>
     </message>
     <message>
         <source>Alles ist gespielt, Rang 1 bleibt frei</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything is played, rank 1 stays vacant</translation>
     </message>
     <message>
         <source>Das Turnier ist zu Ende, Rang 1 bleibt frei</source>
-        <translation type="unfinished"></translation>
+        <translation>The tournament is over, rank 1 stays vacant</translation>
     </message>
     <message>
         <source>Es fehlt ein Helfer, der außer Konkurrenz mitspielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>One stand-in is missing, who plays along without being ranked.</translation>
     </message>
     <message>
         <source>{drawn} von {people} haben ihre Karte.</source>
-        <translation type="unfinished"></translation>
+        <translation>{drawn} of {people} have their card.</translation>
     </message>
     <message>
         <source>Einmal entscheidet das Los, wer an welchen Tisch kommt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Once, the lot decides who goes to which table.</translation>
     </message>
     <message>
         <source>Alle Runden sind gespielt. An einer Stelle sind Plätze noch gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>All rounds are played. One tie is still open.</translation>
     </message>
     <message>
         <source>Dort sind noch Plätze in allem gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Places there are still tied in everything.</translation>
     </message>
     <message>
         <source>Eine Begegnung kann sofort beginnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>One match can begin at once.</translation>
     </message>
     <message>
         <source>Die Rangliste steht fest. Namen und Urkunden gibt es auch ohne Preise; wenn es welche gibt, legen Sie sie dort zuerst fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings are final. There are names and certificates without prizes, too; if there are prizes, set them there first.</translation>
     </message>
     <message>
         <source>Noch ein Zettel, dann ist Runde {round} fertig</source>
-        <translation type="unfinished"></translation>
+        <translation>One slip to go, then round {round} is done</translation>
     </message>
     <message>
         <source>Es fehlt Tisch {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Still missing: table {tables}.</translation>
     </message>
     <message>
         <source>Noch eine Begegnung kann gespielt werden</source>
-        <translation type="unfinished"></translation>
+        <translation>One more match can be played</translation>
     </message>
     <message>
         <source>Es fehlt Begegnung {matches}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Still missing: match {matches}.</translation>
     </message>
     <message>
         <source>Die Plätze stehen fest. Neue Kartenspiele bereitlegen: {decks}, für alle Runden zusammen {decks_in_all}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The seats are fixed. Have new decks ready: {decks}, for all rounds together {decks_in_all}.</translation>
     </message>
     <message>
         <source>Eine Person ist angemeldet, noch niemand ist da</source>
-        <translation type="unfinished"></translation>
+        <translation>One player is registered, nobody is here yet</translation>
     </message>
     <message>
         <source>Ein Teilnehmer ist da.</source>
-        <translation type="unfinished"></translation>
+        <translation>One player is here.</translation>
     </message>
     <message>
         <source>Ein Teilnehmer ist da, einer fehlt noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>One player is here, one is still missing.</translation>
     </message>
     <message>
         <source>Ein Teilnehmer ist da, {missing} fehlen noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>One player is here, {missing} are still missing.</translation>
     </message>
     <message>
         <source>{people} Teilnehmer sind da, niemand fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} players are here, nobody is missing.</translation>
     </message>
     <message>
         <source>{people} Teilnehmer sind da, einer fehlt noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} players are here, one is still missing.</translation>
     </message>
     <message>
         <source>Tisch {table}: bisher nur einmal eingetragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table}: entered only once so far</translation>
     </message>
     <message>
         <source>In der Liste steht noch kein Quartett.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no deck in the list yet.</translation>
     </message>
     <message>
         <source>Seit jemand außerhalb der Rangliste geehrt wurde, hat sich etwas geändert.</source>
-        <translation type="unfinished">Something has changed since somebody outside the standings was honoured.</translation>
+        <translation>Something has changed since somebody outside the standings was honoured.</translation>
     </message>
     <message>
         <source>Für die Preise fehlen {money} in der Kasse. Offene Kautionen sind nicht mitgezählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The cash desk is {money} short for the prizes. Open deposits are not counted.</translation>
     </message>
     <message>
         <source>Das Ergebnis ist fraglich eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The result was entered in doubt.</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips</translation>
     </message>
     <message>
         <source>Führend</source>
-        <translation type="unfinished"></translation>
+        <translation>Leading</translation>
     </message>
     <message>
         <source>Teilnehmer</source>
-        <translation type="unfinished">Players</translation>
+        <translation>Players</translation>
     </message>
     <message>
         <source>Das braucht Sie</source>
-        <translation type="unfinished"></translation>
+        <translation>Needs you</translation>
     </message>
     <message>
         <source>Notfallmappe</source>
-        <translation type="unfinished">Emergency set</translation>
+        <translation>Emergency set</translation>
     </message>
     <message>
         <source>Hier steht, wo das Turnier ist und was als Nächstes kommt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you see where the tournament is and what comes next.</translation>
     </message>
     <message>
         <source>Oben steht der nächste Schritt. Enter führt hin.</source>
-        <translation type="unfinished"></translation>
+        <translation>The next step is at the top. Enter leads there.</translation>
     </message>
     <message>
         <source>Darunter wartet, was Ihre Entscheidung braucht, jedes mit seiner Taste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Below it waits what needs your decision, each with its key.</translation>
     </message>
     <message>
         <source>Die Zahlen zeigen Zettel, Führende, Teilnehmer und Startgeld, wie sie jetzt sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>The figures show slips, leaders, players and entry fees as they are now.</translation>
     </message>
     <message>
         <source>Sie wissen nicht weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>You do not know how to go on.</translation>
     </message>
     <message>
         <source>Kommen Sie mit Strg 1 hierher: Der große Knopf nennt immer den nächsten Schritt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Come here with Ctrl 1: the large button always names the next step.</translation>
     </message>
     <message>
         <source>Der Rechner oder der Drucker macht Ärger.</source>
-        <translation type="unfinished"></translation>
+        <translation>The computer or the printer causes trouble.</translation>
     </message>
     <message>
         <source>Die Notfallmappe druckt alles, womit Sie auf Papier weitermachen können.</source>
-        <translation type="unfinished"></translation>
+        <translation>The emergency set prints everything with which you can go on on paper.</translation>
     </message>
     <message>
         <source>Zuletzt</source>
-        <translation type="unfinished"></translation>
+        <translation>Latest</translation>
     </message>
     <message>
         <source>von {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>of {all}</translation>
     </message>
     <message>
         <source>noch nicht ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>not drawn yet</translation>
     </message>
     <message>
         <source>noch nichts gewertet</source>
-        <translation type="unfinished"></translation>
+        <translation>nothing ranked yet</translation>
     </message>
     <message>
         <source>{tally}: {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tally}: {value}</translation>
     </message>
     <message>
         <source>{present} da</source>
-        <translation type="unfinished"></translation>
+        <translation>{present} here</translation>
     </message>
     <message>
         <source>{helpers} Helfer außer Konkurrenz</source>
-        <translation type="unfinished"></translation>
+        <translation>stand-ins, not ranked: {helpers}</translation>
     </message>
     <message>
         <source>Turniersieger</source>
-        <translation type="unfinished"></translation>
+        <translation>Winner</translation>
     </message>
     <message>
         <source>Rang 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank 1</translation>
     </message>
     <message>
         <source>führt</source>
-        <translation type="unfinished"></translation>
+        <translation>leads</translation>
     </message>
     <message>
         <source>noch nichts gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>nothing played yet</translation>
     </message>
     <message>
         <source>sind fertig</source>
-        <translation type="unfinished"></translation>
+        <translation>are done</translation>
     </message>
     <message>
         <source>steht noch nicht fest</source>
-        <translation type="unfinished"></translation>
+        <translation>not decided yet</translation>
     </message>
     <message>
         <source>Nichts offen</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing to do</translation>
     </message>
     <message>
         <source>Hier stehen Zettel, die nicht stimmen oder fraglich sind, Gleichstände und veraltete Drucke.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips that do not add up or are in doubt, ties and outdated prints appear here.</translation>
     </message>
     <message>
         <source>Die Rangliste wurde berichtigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings have been corrected.</translation>
     </message>
     <message>
         <source>gleichauf mit {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>tied with {other}</translation>
     </message>
     <message>
         <source>gleichauf mit {count} anderen</source>
-        <translation type="unfinished"></translation>
+        <translation>tied with {count} others</translation>
     </message>
     <message>
         <source>ALS NÄCHSTES</source>
-        <translation type="unfinished"></translation>
+        <translation>NEXT</translation>
     </message>
 </context>
 <context>
@@ -12851,190 +12851,190 @@ To print: {book}</translation>
     <name>Phones</name>
     <message>
         <source>{name} (Nr. {number})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} (No. {number})</translation>
     </message>
     <message>
         <source>Startnummer {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Number {number}</translation>
     </message>
     <message>
         <source>Mit {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>With {names}</translation>
     </message>
     <message>
         <source>Sie haben zurzeit keinen Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>You have no table at the moment.</translation>
     </message>
     <message>
         <source>Noch nicht ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not drawn yet.</translation>
     </message>
     <message>
         <source>Sie warten in dieser Runde.</source>
-        <translation type="unfinished"></translation>
+        <translation>You sit out this round.</translation>
     </message>
     <message>
         <source>Sie haben jetzt frei.</source>
-        <translation type="unfinished"></translation>
+        <translation>You have no match now.</translation>
     </message>
     <message>
         <source>Sie haben ein Freilos.</source>
-        <translation type="unfinished"></translation>
+        <translation>You have a bye.</translation>
     </message>
     <message>
         <source>Alle Runden sind gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>All rounds are played.</translation>
     </message>
     <message>
         <source>Die Plätze sind noch nicht ausgehängt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The seats have not been posted yet.</translation>
     </message>
     <message>
         <source>Zurzeit wird keine Runde gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>No round is being played at the moment.</translation>
     </message>
     <message>
         <source>Zurzeit läuft keine Uhr.</source>
-        <translation type="unfinished"></translation>
+        <translation>No clock is running at the moment.</translation>
     </message>
     <message>
         <source>{table}: {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{table}: {time}</translation>
     </message>
     <message>
         <source>Die Uhr läuft noch nicht.</source>
-        <translation type="unfinished">The clock is not running yet.</translation>
+        <translation>The clock is not running yet.</translation>
     </message>
     <message>
         <source>So lange wird schon gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Time played so far.</translation>
     </message>
     <message>
         <source>Noch hängt keine Rangliste aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>No standings have been posted yet.</translation>
     </message>
     <message>
         <source>Den Baum sehen Sie nach der Siegerehrung wieder.</source>
-        <translation type="unfinished"></translation>
+        <translation>You see the bracket again after the prize-giving.</translation>
     </message>
     <message>
         <source>Der Baum ist noch nicht ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>The bracket has not been drawn yet.</translation>
     </message>
     <message>
         <source>Bitte tippen Sie Ihre Startnummer oder mindestens drei Buchstaben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type your number or at least three letters.</translation>
     </message>
     <message>
         <source>Hier ist niemand zu finden. Bitte fragen Sie die Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody can be found here. Ask the director.</translation>
     </message>
     <message>
         <source>Es gibt noch mehr. Bitte tippen Sie mehr vom Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are more. Type more of the name.</translation>
     </message>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished">Tournament</translation>
+        <translation>Tournament</translation>
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished">Place</translation>
+        <translation>Seat</translation>
     </message>
     <message>
         <source>Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>Clock</translation>
     </message>
     <message>
         <source>Offen</source>
-        <translation type="unfinished"></translation>
+        <translation>Open</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished">Standings</translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>Baum</source>
-        <translation type="unfinished"></translation>
+        <translation>Bracket</translation>
     </message>
     <message>
         <source>Wo sitze ich?</source>
-        <translation type="unfinished"></translation>
+        <translation>Where do I sit?</translation>
     </message>
     <message>
         <source>Startnummer oder Name</source>
-        <translation type="unfinished">Number or name</translation>
+        <translation>Number or name</translation>
     </message>
     <message>
         <source>Seit {time} nichts vom Laptop gehört. Hier steht der Stand von damals.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not heard from the laptop since {time}. What you see is from then.</translation>
     </message>
     <message>
         <source>Moment …</source>
-        <translation type="unfinished"></translation>
+        <translation>One moment …</translation>
     </message>
     <message>
         <source>Diese Seite braucht JavaScript. Bitte schalten Sie es ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>This page needs JavaScript. Switch it on.</translation>
     </message>
     <message>
         <source>Moment</source>
-        <translation type="unfinished"></translation>
+        <translation>One moment</translation>
     </message>
     <message>
         <source>Hier geht es gleich weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>This goes on in a moment.</translation>
     </message>
     <message>
         <source>Übung: Nichts hier zählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Practice: nothing here counts.</translation>
     </message>
     <message>
         <source>Diese Seite gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>This page does not exist.</translation>
     </message>
     <message>
         <source>Das hat nicht geklappt. Bitte laden Sie die Seite neu.</source>
-        <translation type="unfinished"></translation>
+        <translation>That did not work. Reload the page.</translation>
     </message>
     <message>
         <source>Moment: Am Laptop wird gerade etwas anderes getan.</source>
-        <translation type="unfinished"></translation>
+        <translation>One moment: something else is being done at the laptop.</translation>
     </message>
     <message>
         <source>Diese Anfrage geht hier nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>This request is not possible here.</translation>
     </message>
 </context>
 <context>
     <name>Players</name>
     <message>
         <source>Wer hat gespielt?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who played?</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished">Seat {seat}</translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>Ging früher …</source>
-        <translation type="unfinished"></translation>
+        <translation>Left early …</translation>
     </message>
     <message>
         <source>Ein Helfer übernimmt Sitz {seat} mitten in der Liste</source>
-        <translation type="unfinished"></translation>
+        <translation>A stand-in takes over seat {seat} in the middle of the score sheet</translation>
     </message>
     <message>
         <source>Zum Übernehmen ist niemand frei. Eine Aushilfe tragen Sie unter Teilnehmer als Helfer ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is free to take over. Enter a stand-in under Players.</translation>
     </message>
     <message>
         <source>ab Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>from deal</translation>
     </message>
     <message>
         <source>Doch nicht</source>
-        <translation type="unfinished">Not after all</translation>
+        <translation>Not after all</translation>
     </message>
 </context>
 <context>
@@ -17018,1439 +17018,1439 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Steckt der Stick noch, oder hat ein anderes Programm die Datei offen? Bitte versuchen Sie es noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Is the USB stick still plugged in, or does another program have the file open? Try once more.</translation>
     </message>
     <message>
         <source>„{name}“ wurde von außen durch einen anderen Stand ersetzt, während sie offen war.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” was replaced from outside by another state while it was open.</translation>
     </message>
     <message>
         <source>Es wird nichts mehr gespeichert. Bitte schließen Sie das Turnier und öffnen Sie die letzte Sicherung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing more is saved. Close the tournament and open the latest backup.</translation>
     </message>
     <message>
         <source>Bei „{name}“ fehlt das Ende der Datei.</source>
-        <translation type="unfinished"></translation>
+        <translation>The end of the file “{name}” is missing.</translation>
     </message>
     <message>
         <source>Vermutlich brach das Kopieren ab. Bitte kopieren Sie sie noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copying was probably broken off. Copy it once more.</translation>
     </message>
     <message>
         <source>In „{name}“ darf nicht geschrieben werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” may not be written to.</translation>
     </message>
     <message>
         <source>Bitte kopieren Sie die Datei in einen Ordner, in dem Sie schreiben dürfen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy the file to a folder in which you may write.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie einen anderen Ort (Strg O).</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose another place (Ctrl O).</translation>
     </message>
     <message>
         <source>„{name}“ ist schon geöffnet, auf dem Rechner „{host}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is already open, on the computer “{host}”.</translation>
     </message>
     <message>
         <source>Bitte schließen Sie dort das Fenster mit diesem Turnier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Close the window with this tournament there.</translation>
     </message>
     <message>
         <source>„{name}“ ist seit {since} auf dem Rechner „{host}“ geöffnet.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” has been open on the computer “{host}” since {since}.</translation>
     </message>
     <message>
         <source>Arbeitet dort noch jemand, schließen Sie das Turnier bitte dort. Ist der Rechner ausgefallen, übernehmen Sie es hier: Dort wird dann nichts mehr gespeichert.</source>
-        <translation type="unfinished"></translation>
+        <translation>If somebody is still working there, close the tournament there. If that computer has failed, take it over here: nothing more is saved there then.</translation>
     </message>
     <message>
         <source>„{name}“ wurde auf einem anderen Rechner übernommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” was taken over on another computer.</translation>
     </message>
     <message>
         <source>Hier wird nichts mehr gespeichert. Bitte schließen Sie das Turnier auf diesem Rechner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing more is saved here. Close the tournament on this computer.</translation>
     </message>
     <message>
         <source>„{name}“ ist verschwunden, während das Turnier offen war.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” disappeared while the tournament was open.</translation>
     </message>
     <message>
         <source>Bitte stecken Sie den Stick wieder ein oder öffnen Sie die letzte Sicherung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plug the USB stick in again or open the latest backup.</translation>
     </message>
     <message>
         <source>„{name}“ konnte nicht gespeichert werden.</source>
-        <translation type="unfinished">“{name}” could not be saved.</translation>
+        <translation>“{name}” could not be saved.</translation>
     </message>
     <message>
         <source>Ist der Datenträger voll, steckt der Stick nicht mehr, oder darf dort niemand schreiben? Es gilt der Stand davor, nichts ist halb gespeichert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Is the disk full, is the USB stick gone, or may nobody write there? The state before holds; nothing is half saved.</translation>
     </message>
     <message>
         <source>Der Schritt davor ist doch gespeichert, dieser noch nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The step before is saved after all, this one not yet.</translation>
     </message>
     <message>
         <source>Bitte sehen Sie nach, was jetzt da steht, bevor Sie weitermachen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check what is there now before you go on.</translation>
     </message>
     <message>
         <source>„{name}“ gibt es schon.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” already exists.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie einen anderen Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose another name.</translation>
     </message>
     <message>
         <source>Auf diesem Rechner gibt es keinen Ordner, um mit der Sicherung „{name}“ zu arbeiten.</source>
-        <translation type="unfinished"></translation>
+        <translation>This computer has no folder in which to work with the backup “{name}”.</translation>
     </message>
     <message>
         <source>Bitte kopieren Sie die Datei selbst dorthin, wo Sie schreiben dürfen, geben Sie ihr dort einen anderen Namen und öffnen Sie sie dann.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy the file yourself to where you may write, give it another name there, and then open it.</translation>
     </message>
     <message>
         <source>„{name}“ liegt außerhalb der Ordner dieses Programms.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is outside the folders of this program.</translation>
     </message>
     <message>
         <source>Dort wird nichts gesichert und nichts gelöscht. Bitte löschen Sie die Datei selbst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing is backed up or deleted there. Delete the file yourself.</translation>
     </message>
     <message>
         <source>Der Text ist mit {length} Zeichen zu lang.</source>
-        <translation type="unfinished"></translation>
+        <translation>The text is too long, with {length} characters.</translation>
     </message>
     <message>
         <source>Hier passen höchstens {most} Zeichen. Bitte kürzen Sie ihn.</source>
-        <translation type="unfinished"></translation>
+        <translation>At most {most} characters fit here. Shorten it.</translation>
     </message>
     <message>
         <source>Es gibt nichts zurückzunehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nothing to take back.</translation>
     </message>
     <message>
         <source>Es gibt nichts zu wiederholen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nothing to redo.</translation>
     </message>
     <message>
         <source>Das kann nicht zurückgenommen werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>This cannot be taken back.</translation>
     </message>
     <message>
         <source>Gedrucktes und Sicherungen sind schon aus der Hand. Auch über entfernte Namen hinweg geht es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prints and backups have already left your hands. It is not possible across removed names either.</translation>
     </message>
     <message>
         <source>Das hat Schritt {number} zurückgenommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>This took back step {number}.</translation>
     </message>
     <message>
         <source>Strg Y wiederholt ihn, solange danach nichts anderes geschieht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Y redoes it as long as nothing else happens after it.</translation>
     </message>
     <message>
         <source>Schritt {number} ist inzwischen wiederholt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Step {number} has been redone meanwhile.</translation>
     </message>
     <message>
         <source>Das hat Schritt {number} wiederholt.</source>
-        <translation type="unfinished"></translation>
+        <translation>This redid step {number}.</translation>
     </message>
     <message>
         <source>Zurücknehmen lässt es sich dort: Wählen Sie Schritt {number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>It can be taken back there: select step {number}.</translation>
     </message>
     <message>
         <source>Das wurde danach noch einmal geändert, in Schritt {later}.</source>
-        <translation type="unfinished"></translation>
+        <translation>This was changed once more afterwards, in step {later}.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie zuerst den späteren Schritt zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take the later step back first.</translation>
     </message>
     <message>
         <source>Ein späterer Schritt baut darauf auf: Schritt {later}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A later step builds on it: step {later}.</translation>
     </message>
     <message>
         <source>Die Uhr dieser Runde wurde danach noch bedient.</source>
-        <translation type="unfinished"></translation>
+        <translation>The clock of this round was used after that.</translation>
     </message>
     <message>
         <source>Auf der Seite Saal (Strg 5) nimmt Z jeden Druck zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the Hall page (Ctrl 5), Z takes back every press.</translation>
     </message>
     <message>
         <source>Die Siegerehrung hat seitdem begonnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The prize-giving has begun since.</translation>
     </message>
     <message>
         <source>Auf ihrer Seite (Strg E) nimmt Bild auf den letzten Schritt zurück. Sind alle zurückgenommen, geht es, und Sie können dort auch die Preise ändern.</source>
-        <translation type="unfinished"></translation>
+        <translation>On its page (Ctrl E), Page Up takes back the last step. Once all are taken back it is possible, and you can also change the prizes there.</translation>
     </message>
     <message>
         <source>Die Namen dieses Schritts wurden entfernt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The names of this step were removed.</translation>
     </message>
     <message>
         <source>Er kann deshalb nicht mehr zurückgenommen werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Therefore it can no longer be taken back.</translation>
     </message>
     <message>
         <source>Zeile {line}, Stelle {column}: Hier stimmt die Schreibweise nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Line {line}, position {column}: this is not written correctly.</translation>
     </message>
     <message>
         <source>Oft fehlt ein Anführungszeichen, eine Klammer oder ein Gleichheitszeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Often a quotation mark, a bracket or an equals sign is missing.</translation>
     </message>
     <message>
         <source>Das ist kein Reglement dieses Programms.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is not a rulebook of this program.</translation>
     </message>
     <message>
         <source>Am Anfang muss „format = {known}“ stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“format = {known}” must be at the beginning.</translation>
     </message>
     <message>
         <source>Dieses Reglement ist für eine neuere Fassung (Format {format}) geschrieben.</source>
-        <translation type="unfinished"></translation>
+        <translation>This rulebook is written for a newer version (format {format}).</translation>
     </message>
     <message>
         <source>Diese Fassung liest Format {known}.</source>
-        <translation type="unfinished"></translation>
+        <translation>This version reads format {known}.</translation>
     </message>
     <message>
         <source>Diese Datei ist für ein Reglement zu groß.</source>
-        <translation type="unfinished"></translation>
+        <translation>This file is too large for a rulebook.</translation>
     </message>
     <message>
         <source>Ein Reglement hat höchstens {most} Zeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A rulebook has at most {most} characters.</translation>
     </message>
     <message>
         <source>In dieser Datei sind zu viele Klammern ineinander.</source>
-        <translation type="unfinished"></translation>
+        <translation>This file has too many brackets within each other.</translation>
     </message>
     <message>
         <source>So ist kein Reglement geschrieben.</source>
-        <translation type="unfinished"></translation>
+        <translation>No rulebook is written like this.</translation>
     </message>
     <message>
         <source>Eine Zahl in dieser Datei hat viel zu viele Ziffern.</source>
-        <translation type="unfinished"></translation>
+        <translation>A number in this file has far too many digits.</translation>
     </message>
     <message>
         <source>So große Zahlen gibt es in keinem Reglement.</source>
-        <translation type="unfinished"></translation>
+        <translation>No rulebook has such large numbers.</translation>
     </message>
     <message>
         <source>Ein Reglement ist eine Textdatei in UTF-8, die auf .toml endet.</source>
-        <translation type="unfinished"></translation>
+        <translation>A rulebook is a text file in UTF-8 that ends in .toml.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie einen Ordner, in dem Sie schreiben dürfen.</source>
-        <translation type="unfinished">Choose a folder in which you may write.</translation>
+        <translation>Choose a folder in which you may write.</translation>
     </message>
     <message>
         <source>Es sind schon {drawn} Runden ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>{drawn} rounds are already drawn.</translation>
     </message>
     <message>
         <source>Weniger Runden gehen nur, wenn die Auslosung zurückgenommen wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fewer rounds are possible only if the draw is taken back.</translation>
     </message>
     <message>
         <source>„{title}“ gilt erst beim {time}. Mal; für das erste Mal ist nichts festgelegt.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}” applies only from offence {time} on; nothing is set for the first one.</translation>
     </message>
     <message>
         <source>Tragen Sie dafür eine Strafe desselben Namens ein, z. B. eine Verwarnung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter a penalty of the same name for it, e.g. a warning.</translation>
     </message>
     <message>
         <source>Eine Runde endet mit der Zeit: Bitte geben Sie an, wie lange sie dauert.</source>
-        <translation type="unfinished"></translation>
+        <translation>A round ends by time: enter how long it lasts.</translation>
     </message>
     <message>
         <source>Phase {stage} ist schon ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stage {stage} is already drawn.</translation>
     </message>
     <message>
         <source>Die Zahl der Runden davor steht damit fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>This settles the number of rounds before it.</translation>
     </message>
     <message>
         <source>Runde {round} ist noch nicht ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round} is not drawn yet.</translation>
     </message>
     <message>
         <source>Bitte veröffentlichen Sie zuerst ihre Sitzordnung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Publish its seating first.</translation>
     </message>
     <message>
         <source>Das Reglement ist für ein anderes Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>The rulebook is for another game.</translation>
     </message>
     <message>
         <source>Dafür legen Sie bitte ein neues Turnier an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Create a new tournament for it.</translation>
     </message>
     <message>
         <source>Phase {stage} ist schon ausgelost und kann nicht mehr wegfallen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stage {stage} is already drawn and can no longer be dropped.</translation>
     </message>
     <message>
         <source>Das Reglement hat andere Phasen als dieses Turnier.</source>
-        <translation type="unfinished"></translation>
+        <translation>The rulebook has other stages than this tournament.</translation>
     </message>
     <message>
         <source>Bitte geben Sie dem Turnier einen Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give the tournament a name.</translation>
     </message>
     <message>
         <source>Das Startgeld kann nicht unter 0 liegen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The entry fee cannot be below 0.</translation>
     </message>
     <message>
         <source>Bitte geben Sie einen Nachnamen ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter a last name.</translation>
     </message>
     <message>
         <source>Zu einem Paar gehören zwei Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A pair needs two names.</translation>
     </message>
     <message>
         <source>Steht der zweite noch nicht fest, schreiben Sie „N. N.“ und ändern Sie es später.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the second is not known yet, write “N. N.” and change it later.</translation>
     </message>
     <message>
         <source>Bei {count} Paaren fehlt der zweite Name: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The second name is missing for {count} pairs: {names}.</translation>
     </message>
     <message>
         <source>Bitte tragen Sie ihn unter Anmeldung ein; steht er nicht fest, „N. N.“.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter it under Registration; if it is not known, “N. N.”.</translation>
     </message>
     <message>
         <source>{count} sind als Paar angemeldet, hier spielt aber jeder für sich: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} are registered as a pair, but here everyone plays alone: {names}.</translation>
     </message>
     <message>
         <source>Bitte tragen Sie unter Anmeldung jeden für sich ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter each of them separately under Registration.</translation>
     </message>
     <message>
         <source>„{name}“ kann nicht mit sich selbst ein Paar sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” cannot be a pair with themselves.</translation>
     </message>
     <message>
         <source>Bitte geben Sie den Namen des Zweiten ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the name of the second player.</translation>
     </message>
     <message>
         <source>„{name}“ gibt es schon{numbered}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” already exists{numbered}.</translation>
     </message>
     <message>
         <source>Ist es eine andere Person, hilft ein Verein oder eine Bemerkung.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it is another player, a club or a remark helps.</translation>
     </message>
     <message>
         <source>„{name}“ klingt gleich{numbered}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” sounds the same{numbered}.</translation>
     </message>
     <message>
         <source>Ist es dieselbe Person, genügt ein Eintrag.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it is the same player, one entry is enough.</translation>
     </message>
     <message>
         <source>{name} hat schon gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has already played.</translation>
     </message>
     <message>
         <source>Wer nicht weiterspielt, „ist gegangen“ oder meldet sich ab (F4).</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever does not play on “has left” or withdraws (F4).</translation>
     </message>
     <message>
         <source>Dieser Schritt geht von hier aus nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>This step is not possible from here.</translation>
     </message>
     <message>
         <source>Ein Ausschluss braucht eine Begründung.</source>
-        <translation type="unfinished"></translation>
+        <translation>A disqualification needs a reason.</translation>
     </message>
     <message>
         <source>Sie steht im Protokoll; ein Wort genügt, ein Buchstabe nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is in the log; one word is enough, one letter is not.</translation>
     </message>
     <message>
         <source>Nach diesem Reglement gibt es keinen Ersatz.</source>
-        <translation type="unfinished"></translation>
+        <translation>By this rulebook there are no substitutes.</translation>
     </message>
     <message>
         <source>Wer geht, wird abgemeldet; wer kommt, wird neu angemeldet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever goes is withdrawn; whoever comes is registered anew.</translation>
     </message>
     <message>
         <source>Es gibt keine Runde mehr, in der jemand einspringen kann.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no round left in which somebody can step in.</translation>
     </message>
     <message>
         <source>Wer ausgeschlossen ist, gibt seine Punkte nicht weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is disqualified does not pass on their points.</translation>
     </message>
     <message>
         <source>Den Platz kann jemand einnehmen, der bei null beginnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The seat can be taken by somebody who begins at zero.</translation>
     </message>
     <message>
         <source>Helfer spielen außer Wertung, ihre Punkte zählen nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-ins are not ranked; their points do not count.</translation>
     </message>
     <message>
         <source>Die Gruppen sind ausgelost, bei null kann niemand mehr beginnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The groups are drawn; nobody can begin at zero any more.</translation>
     </message>
     <message>
         <source>Der Ersatz übernimmt die Begegnungen mit den Punkten.</source>
-        <translation type="unfinished"></translation>
+        <translation>The substitute takes over the matches with the points.</translation>
     </message>
     <message>
         <source>Einspringen kann nur, wer nicht selbst spielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only somebody who does not play themselves can step in.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie jemand anderen, oder tragen Sie ihn neu ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose somebody else, or enter them anew.</translation>
     </message>
     <message>
         <source>Wer selbst schon gespielt hat, kann keine Punkte übernehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has already played cannot take over points.</translation>
     </message>
     <message>
         <source>Er kann den Platz einnehmen und mit seinen Punkten weiterspielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>They can take the seat and play on with their own points.</translation>
     </message>
     <message>
         <source>Wer ausgeschlossen ist, bekommt das Startgeld nicht zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is disqualified does not get the entry fee back.</translation>
     </message>
     <message>
         <source>Noch ist niemand da, den man setzen könnte.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nobody here yet who could be seated.</translation>
     </message>
     <message>
         <source>Wer da ist, wird auf der Seite Teilnehmer vermerkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Who is here is noted on the Players page.</translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische des Reglements nicht auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {people} players, the tables of the rulebook do not work out.</translation>
     </message>
     <message>
         <source>Mit {more} mehr geht es auf: Bitte holen Sie Helfer dazu oder ändern Sie das Reglement.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {more} more they do: add stand-ins or change the rulebook.</translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische nicht auf: Es fehlen {missing} Helfer.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {people} players, the tables do not work out: {missing} stand-ins are missing.</translation>
     </message>
     <message>
         <source>Helfer spielen außer Konkurrenz mit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand-ins play along without being ranked.</translation>
     </message>
     <message>
         <source>Alle, die mitspielen, haben einen Platz.</source>
-        <translation type="unfinished"></translation>
+        <translation>All who play have a seat.</translation>
     </message>
     <message>
         <source>Es gibt nichts anzupassen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nothing to adjust.</translation>
     </message>
     <message>
         <source>Die Rangliste steht noch nicht fest: Es fehlen {count} Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings are not settled yet: {count} slips are missing.</translation>
     </message>
     <message>
         <source>Diese Runde folgt dem Rang. Bitte tragen Sie zuerst alle Zettel ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>This round follows the rank. Enter all slips first.</translation>
     </message>
     <message>
         <source>An {count} Tischgrenzen sind Leute gleichauf: Es fehlt das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>At {count} borders between tables, players are tied: the lot is missing.</translation>
     </message>
     <message>
         <source>Bitte ziehen Sie es zuerst; es steht danach im Entwurf.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw it first; it is then in the draft.</translation>
     </message>
     <message>
         <source>Wer an seinem Tisch gewonnen hat, steht noch nicht fest: Es fehlen {count} Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not settled yet who has won at their table: {count} slips are missing.</translation>
     </message>
     <message>
         <source>In dieser Runde rücken alle nach dem Platz am Tisch weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>In this round, all move on by their place at the table.</translation>
     </message>
     <message>
         <source>An {count} Tischen sind Leute gleichauf: Es fehlt das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>At {count} tables, players are tied: the lot is missing.</translation>
     </message>
     <message>
         <source>Seit dem Entwurf hat sich ein Platz am Tisch geändert, nach dem er weiterrückt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Since the draft, a place at a table by which players move on has changed.</translation>
     </message>
     <message>
         <source>Bitte losen Sie einen neuen Entwurf aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw a new draft.</translation>
     </message>
     <message>
         <source>Die Sitzordnung folgt der Rangliste wieder.</source>
-        <translation type="unfinished"></translation>
+        <translation>The seating follows the standings again.</translation>
     </message>
     <message>
         <source>Zu entscheiden ist nichts mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nothing left to decide.</translation>
     </message>
     <message>
         <source>Es steht noch nicht fest, wer weiterkommt: Es fehlen {count} Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not settled yet who advances: {count} slips are missing.</translation>
     </message>
     <message>
         <source>Ausgelost wird, wenn alle eingetragen sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>The draw is made once all are entered.</translation>
     </message>
     <message>
         <source>Es steht noch nicht fest, wer weiterkommt: {count} sind gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not settled yet who advances: {count} are tied.</translation>
     </message>
     <message>
         <source>Bitte tragen Sie zuerst die Entscheidungsrunde ein oder losen Sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter the deciding round first, or draw the lot.</translation>
     </message>
     <message>
         <source>Dieser Tausch geht nicht mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>This swap is no longer possible.</translation>
     </message>
     <message>
         <source>Nach diesem Reglement endet eine Runde mit der Zeit: Sie fehlt noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>By this rulebook, a round ends when time is up: the time is not set yet.</translation>
     </message>
     <message>
         <source>Bitte legen Sie sie auf der Seite Runde fest (F7).</source>
-        <translation type="unfinished"></translation>
+        <translation>Set it on the Round page (F7).</translation>
     </message>
     <message>
         <source>Hier ist kein Los mehr zu ziehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no lot left to draw here.</translation>
     </message>
     <message>
         <source>Seit dem Entwurf sind andere Tische vorgesehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Since the draft, other tables have been planned.</translation>
     </message>
     <message>
         <source>Seit dem Entwurf hat sich die Rangliste geändert, der er folgt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Since the draft, the standings that it follows have changed.</translation>
     </message>
     <message>
         <source>{name} braucht Tisch {table}, es gibt aber nur {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} needs table {table}, but there are only {tables}.</translation>
     </message>
     <message>
         <source>Den festen Tisch ändern Sie bei den Teilnehmern (F4).</source>
-        <translation type="unfinished"></translation>
+        <translation>You change the fixed table at the players (F4).</translation>
     </message>
     <message>
         <source>Tisch {table} brauchen {people}, er hat aber nur {seats} Plätze.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table} is needed by {people} players, but it has only {seats} seats.</translation>
     </message>
     <message>
         <source>Runde {round} ist schon veröffentlicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round} is already published.</translation>
     </message>
     <message>
         <source>Entwurf {label} kann nicht mehr geändert werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draft {label} can no longer be changed.</translation>
     </message>
     <message>
         <source>{name} kann nicht gelöscht werden: Es hängt schon etwas daran.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} cannot be deleted: something already depends on the entry.</translation>
     </message>
     <message>
         <source>Ein Platz, ein Los, ein Ergebnis oder eine Strafe gehört zu diesem Eintrag. Legen Sie ihn mit dem doppelten zusammen oder melden Sie ihn ab.</source>
-        <translation type="unfinished"></translation>
+        <translation>A seat, a lot, a result or a penalty belongs to this entry. Merge it with the duplicate, or withdraw it.</translation>
     </message>
     <message>
         <source>{name} kann nicht gelöscht werden: In der Kasse ist Geld gebucht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} cannot be deleted: money is booked in the cash desk.</translation>
     </message>
     <message>
         <source>Legen Sie den Eintrag mit dem doppelten zusammen; das Startgeld bleibt dann bei der Person.</source>
-        <translation type="unfinished"></translation>
+        <translation>Merge the entry with the duplicate; the entry fee then stays with the player.</translation>
     </message>
     <message>
         <source>An beiden Einträgen hängt schon etwas: {name} und {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something already depends on both entries: {name} and {other}.</translation>
     </message>
     <message>
         <source>Bitte melden Sie einen der beiden ab.</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw one of the two.</translation>
     </message>
     <message>
         <source>{name} hat als Helfer schon einen Platz und spielt in der Liste mit.</source>
-        <translation type="unfinished"></translation>
+        <translation>As a stand-in, {name} already has a seat, and also plays from the list.</translation>
     </message>
     <message>
         <source>Bitte melden Sie den Eintrag ab, der nicht gilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Withdraw the entry that does not count.</translation>
     </message>
     <message>
         <source>Ein Turnier fasst {most} Personen, {there} sind schon dabei.</source>
-        <translation type="unfinished"></translation>
+        <translation>A tournament holds {most} players; {there} are already in.</translation>
     </message>
     <message>
         <source>Teilen Sie die Leute auf mehrere Turniere auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>Split the players over several tournaments.</translation>
     </message>
     <message>
         <source>In dieser Sitzordnung sitzt noch niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody sits in this seating yet.</translation>
     </message>
     <message>
         <source>Erwartet sind drei Zahlen: Startnummer, Tisch und Sitz.</source>
-        <translation type="unfinished"></translation>
+        <translation>Three numbers are expected: number, table and seat.</translation>
     </message>
     <message>
         <source>Die Startnummer {number} hat niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody has number {number}.</translation>
     </message>
     <message>
         <source>{name} spielt in dieser Runde nicht mit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} does not play in this round.</translation>
     </message>
     <message>
         <source>{name} steht schon in Zeile {first}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is already in row {first}.</translation>
     </message>
     <message>
         <source>Einen Tisch {table} gibt es nicht, nur 1 bis {last}.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no table {table}, only 1 to {last}.</translation>
     </message>
     <message>
         <source>Einen Sitz {seat} gibt es nicht, nur 1 bis {seats}.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no seat {seat}, only 1 to {seats}.</translation>
     </message>
     <message>
         <source>An Tisch {table}, Sitz {seat} sitzt schon {other} (Zeile {first}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{other} already sits at table {table}, seat {seat} (row {first}).</translation>
     </message>
     <message>
         <source>An Tisch {table} ist Sitz {seat} noch frei.</source>
-        <translation type="unfinished"></translation>
+        <translation>At table {table}, seat {seat} is still free.</translation>
     </message>
     <message>
         <source>An Tisch {table} sind erst {people} von {seats} Plätzen besetzt.</source>
-        <translation type="unfinished"></translation>
+        <translation>At table {table}, only {people} of {seats} seats are taken so far.</translation>
     </message>
     <message>
         <source>{name} hat noch keinen Platz.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has no seat yet.</translation>
     </message>
     <message>
         <source>In dieser Sitzordnung sitzt jemand zweimal: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In this seating somebody sits twice: {names}.</translation>
     </message>
     <message>
         <source>In dieser Sitzordnung steht jemand, den es hier nicht gibt ({numbers}).</source>
-        <translation type="unfinished"></translation>
+        <translation>In this seating there is somebody who does not exist here ({numbers}).</translation>
     </message>
     <message>
         <source>Die Plätze an Tisch {tables} gehen nicht auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>The seats at table {tables} do not work out.</translation>
     </message>
     <message>
         <source>Seit dem Entwurf hat sich geändert, wer spielt: {missing} dazu, {gone} weg ({names}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Since the draft, who plays has changed: {missing} added, {gone} gone ({names}).</translation>
     </message>
     <message>
         <source>Seit dem Entwurf haben sich Nummernkarten geändert: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Since the draft, number cards have changed: {names}.</translation>
     </message>
     <message>
         <source>Bitte machen Sie einen neuen Entwurf.</source>
-        <translation type="unfinished"></translation>
+        <translation>Make a new draft.</translation>
     </message>
     <message>
         <source>{name}: Karte {card} gibt es nicht, nur 1 bis {last}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: there is no card {card}, only 1 to {last}.</translation>
     </message>
     <message>
         <source>Sind es mehr, ändern Sie die Zahl der Tische.</source>
-        <translation type="unfinished"></translation>
+        <translation>If there are more, change the number of tables.</translation>
     </message>
     <message>
         <source>Karte {card} hat schon {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} already has card {card}.</translation>
     </message>
     <message>
         <source>Bitte sehen Sie auf beiden Karten nach.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check both cards.</translation>
     </message>
     <message>
         <source>{name} hat schon Karte {card}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} already has card {card}.</translation>
     </message>
     <message>
         <source>Gilt eine andere, nehmen Sie diese zuerst zurück (Entf in der Liste).</source>
-        <translation type="unfinished"></translation>
+        <translation>If another one counts, take this one back first (Del in the list).</translation>
     </message>
     <message>
         <source>{name} hat keine Nummernkarte.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has no number card.</translation>
     </message>
     <message>
         <source>„{typed}“ ist hier niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody here is “{typed}”.</translation>
     </message>
     <message>
         <source>Bitte tippen Sie die Startnummer oder den Anfang des Namens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type the number or the beginning of the name.</translation>
     </message>
     <message>
         <source>{name} spielt nicht mit: noch nicht da oder schon gegangen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} does not play: not here yet or already gone.</translation>
     </message>
     <message>
         <source>Karte {card} hat {name}; so viele Tische müssen bleiben.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} has card {card}; that many tables must stay.</translation>
     </message>
     <message>
         <source>Danach gäbe es die Karte {card} nicht, die schon gezogen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Card {card}, which is already drawn, would then not exist.</translation>
     </message>
     <message>
         <source>Eine einzelne Karte nehmen Sie auf der Seite Auslosung zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>You take a single card back on the Draw page.</translation>
     </message>
     <message>
         <source>Runde {round} ist noch nicht gestartet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round} has not been started yet.</translation>
     </message>
     <message>
         <source>Starten Sie die Runde, dann können Zettel eingetragen werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Start the round, then slips can be entered.</translation>
     </message>
     <message>
         <source>Es fehlen noch {count} Zettel: Tisch {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} slips are still missing: table {tables}.</translation>
     </message>
     <message>
         <source>Ein Tisch ohne Zettel kann auch durch Entscheid gewertet werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>A table without a slip can also be decided by a ruling.</translation>
     </message>
     <message>
         <source>Das geht in Runde {round} gerade nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is not possible in round {round} at the moment.</translation>
     </message>
     <message>
         <source>Auf dem Zettel steht nichts anderes als vorher.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip says nothing different from before.</translation>
     </message>
     <message>
         <source>Es gibt nichts zu berichtigen. Esc lässt ihn, wie er ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nothing to correct. Esc leaves it as it is.</translation>
     </message>
     <message>
         <source>Bitte schreiben Sie einen Grund dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Add a reason.</translation>
     </message>
     <message>
         <source>Er steht im Protokoll; ein Wort genügt, ein Buchstabe nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is in the log; one word is enough, one letter is not.</translation>
     </message>
     <message>
         <source>Die erste Eingabe dieses Zettels ist auch von Ihnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first entry of this slip is yours, too.</translation>
     </message>
     <message>
         <source>Bitte lassen Sie jemand anderen tippen (F12 wechselt, wer hier arbeitet), oder schreiben Sie einen Grund dazu und gehen Sie allein weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Let somebody else type (F12 changes who works here), or add a reason and go on alone.</translation>
     </message>
     <message>
         <source>Die zweite Eingabe ist anders als die erste: Was steht auf dem Papier?</source>
-        <translation type="unfinished"></translation>
+        <translation>The second entry differs from the first: what is on the paper?</translation>
     </message>
     <message>
         <source>{differences}</source>
-        <translation type="unfinished"></translation>
+        <translation>{differences}</translation>
     </message>
     <message>
         <source>Bitte notieren Sie, worauf der Zettel wartet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Note what the slip is waiting for.</translation>
     </message>
     <message>
         <source>Tisch {table} ist schon eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Table {table} is already entered.</translation>
     </message>
     <message>
         <source>Sie können das Ergebnis berichtigen oder für ungültig erklären.</source>
-        <translation type="unfinished"></translation>
+        <translation>You can correct the result or declare it void.</translation>
     </message>
     <message>
         <source>Von Tisch {table} gibt es noch keinen Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no slip of table {table} yet.</translation>
     </message>
     <message>
         <source>Das geht mit diesem Zettel gerade nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is not possible with this slip at the moment.</translation>
     </message>
     <message>
         <source>Das Reglement lässt das nicht zu: Bitte schreiben Sie einen Grund dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>The rulebook does not allow this: add a reason.</translation>
     </message>
     <message>
         <source>Er steht im Protokoll.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is in the log.</translation>
     </message>
     <message>
         <source>{name} ist ausgeschlossen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is disqualified.</translation>
     </message>
     <message>
         <source>Das Ergebnis lässt sich trotzdem eintragen, wenn es vorher gespielt war.</source>
-        <translation type="unfinished"></translation>
+        <translation>The result can be entered anyway if it was played before that.</translation>
     </message>
     <message>
         <source>An diesem Ergebnis ist nichts mehr fraglich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing about this result is in doubt any more.</translation>
     </message>
     <message>
         <source>Hier war schon etwas für {names} getippt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something had already been typed here for {names}.</translation>
     </message>
     <message>
         <source>Jetzt steht hier jemand anders. Bitte prüfen Sie, was auf dem Zettel steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Now somebody else is here. Check what is on the slip.</translation>
     </message>
     <message>
         <source>{name} sitzt auf zwei Plätzen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} sits on two seats.</translation>
     </message>
     <message>
         <source>Bitte prüfen Sie, wer wirklich gespielt hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check who really played.</translation>
     </message>
     <message>
         <source>Wer auf Sitz {seat} stehen soll, ist in diesem Turnier nicht dabei.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is meant to be on seat {seat} is not in this tournament.</translation>
     </message>
     <message>
         <source>Einen Sitz {seat} gibt es an diesem Tisch nicht.</source>
-        <translation type="unfinished">There is no seat {seat} at this table.</translation>
+        <translation>There is no seat {seat} at this table.</translation>
     </message>
     <message>
         <source>Auf Sitz {seat} hat jemand anderes gespielt als ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>On seat {seat}, somebody other than drawn has played.</translation>
     </message>
     <message>
         <source>Das Reglement erlaubt keinen Ersatz. Ein Entscheid kann das Ergebnis setzen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The rulebook does not allow substitutes. A ruling can set the result.</translation>
     </message>
     <message>
         <source>Das entscheidet die Turnierleitung: Bitte schreiben Sie den Grund dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is for the director to decide: add the reason.</translation>
     </message>
     <message>
         <source>Auf Sitz {seat} ist jemand gegangen, und jemand anderes spielt weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>On seat {seat}, somebody has left and somebody else plays on.</translation>
     </message>
     <message>
         <source>Bitte unter „Wer hat gespielt?“ eintragen, ab welchem Spiel; von Anfang an heißt 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter under “Who played?” from which deal on; from the beginning means 1.</translation>
     </message>
     <message>
         <source>Auf Sitz {seat} hat jemand mitten in der Liste übernommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>On seat {seat}, somebody took over in the middle of the score sheet.</translation>
     </message>
     <message>
         <source>Nach dem Reglement wird die Liste abgeschlossen, wie sie steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>By the rulebook, the score sheet is closed as it stands.</translation>
     </message>
     <message>
         <source>Für Sitz {seat} steht niemand ab dem ersten Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is on seat {seat} from the first deal on.</translation>
     </message>
     <message>
         <source>Auf Sitz {seat} beginnen zwei Personen mit demselben Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>On seat {seat}, two players begin with the same deal.</translation>
     </message>
     <message>
         <source>Wer auf Sitz {seat} steht, hat schon an Tisch {table} gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The player on seat {seat} has already played at table {table}.</translation>
     </message>
     <message>
         <source>Auf dieser Auslosung baut die von Runde {round} auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>The draw of round {round} builds on this draw.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie zuerst diese zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take that one back first.</translation>
     </message>
     <message>
         <source>In Runde {round} hätte jemand an zwei Tischen gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>In round {round}, somebody would have played at two tables.</translation>
     </message>
     <message>
         <source>Der Zettel von Tisch {table}, Runde {round} passt nicht mehr zum Reglement.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip of table {table}, round {round} no longer fits the rulebook.</translation>
     </message>
     <message>
         <source>Es fehlen noch Ergebnisse.</source>
-        <translation type="unfinished"></translation>
+        <translation>Results are still missing.</translation>
     </message>
     <message>
         <source>Im Los muss jeder genau einmal stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the lot, everyone must appear exactly once.</translation>
     </message>
     <message>
         <source>Hat sich die Rangliste geändert? Beginnen Sie noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Have the standings changed? Begin again.</translation>
     </message>
     <message>
         <source>Hier gibt es nichts mehr zu losen.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nothing left to draw lots for here.</translation>
     </message>
     <message>
         <source>Die Rangliste hat sich inzwischen geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings have changed in the meantime.</translation>
     </message>
     <message>
         <source>Diesen Namen gibt es in diesem Turnier nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nobody of this name in this tournament.</translation>
     </message>
     <message>
         <source>Bitte geben Sie einen Namen ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter a name.</translation>
     </message>
     <message>
         <source>„{name}“ steht schon in der Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is already in the list.</translation>
     </message>
     <message>
         <source>Mit diesen Regeln würden eingetragene Zettel nicht mehr stimmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>With these rules, slips already entered would no longer be right.</translation>
     </message>
     <message>
         <source>Setzen Sie diese Tische zuerst durch Entscheid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Set these tables by a ruling first.</translation>
     </message>
     <message>
         <source>Es gibt noch keine Strafe.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no penalty yet.</translation>
     </message>
     <message>
         <source>Es gibt noch keinen Protest.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no protest yet.</translation>
     </message>
     <message>
         <source>In Runde {round} spielen alle weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>In round {round}, all play on.</translation>
     </message>
     <message>
         <source>In Runde {round} zieht niemand Nummernkarten.</source>
-        <translation type="unfinished"></translation>
+        <translation>In round {round}, nobody draws number cards.</translation>
     </message>
     <message>
         <source>Das legen die Einstellungen unter „Plätze der ersten Runde“ fest.</source>
-        <translation type="unfinished"></translation>
+        <translation>The settings decide this under “Seats of the first round”.</translation>
     </message>
     <message>
         <source>Nach dem Veröffentlichen kann gedruckt werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>You can print once it is published.</translation>
     </message>
     <message>
         <source>Noch steht nicht fest, wie viele Tische es gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not settled yet how many tables there are.</translation>
     </message>
     <message>
         <source>Melden Sie zuerst Teilnehmer an oder losen Sie aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Register players first, or draw.</translation>
     </message>
     <message>
         <source>Diese Drucksache gibt es bei diesem Spiel nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>This printout does not exist in this game.</translation>
     </message>
     <message>
         <source>Unter „Drucken“ steht alles, was es hier gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything there is here is under “Print”.</translation>
     </message>
     <message>
         <source>In Runde {round} säße jemand an zwei Tischen.</source>
-        <translation type="unfinished"></translation>
+        <translation>In round {round}, somebody would sit at two tables.</translation>
     </message>
     <message>
         <source>Runde {round} wäre ausgelost, eine Runde davor nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round} would be drawn, but a round before it would not.</translation>
     </message>
     <message>
         <source>Runde {round} hätte Tische, ohne veröffentlicht zu sein, oder umgekehrt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round} would have tables without being published, or the other way round.</translation>
     </message>
     <message>
         <source>Es gäbe {found} Runden, das Reglement verlangt {wanted}.</source>
-        <translation type="unfinished"></translation>
+        <translation>There would be {found} rounds; the rulebook requires {wanted}.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie zuerst die Änderung am Reglement zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take the change of the rulebook back first.</translation>
     </message>
     <message>
         <source>Runde {round} ist abgeschlossen, ihr würde aber ein Zettel fehlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round} is finished, but it would lack a slip.</translation>
     </message>
     <message>
         <source>Bitte öffnen Sie die Runde zuerst wieder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reopen the round first.</translation>
     </message>
     <message>
         <source>In Runde {round} sind schon Zettel eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips are already entered in round {round}.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie zuerst die Zettel zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take the slips back first.</translation>
     </message>
     <message>
         <source>Jemand säße ohne Startnummer am Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody would sit at a table without a number.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie zuerst die Auslosung zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take the draw back first.</translation>
     </message>
     <message>
         <source>Ein Helfer hätte Startgeld bezahlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>A stand-in would have paid an entry fee.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie zuerst die Zahlung zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take the payment back first.</translation>
     </message>
     <message>
         <source>An einer Tischgrenze sind Leute gleichauf: Es fehlt das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>At one border between tables, players are tied: the lot is missing.</translation>
     </message>
     <message>
         <source>Bei einem Paar fehlt der zweite Name: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The second name is missing for one pair: {names}.</translation>
     </message>
     <message>
         <source>{names} ist als Paar angemeldet, hier spielt aber jeder für sich.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} is registered as a pair, but here everyone plays alone.</translation>
     </message>
     <message>
         <source>An Tisch {table} ist erst einer von {seats} Plätzen besetzt.</source>
-        <translation type="unfinished"></translation>
+        <translation>At table {table}, only one of {seats} seats is taken so far.</translation>
     </message>
     <message>
         <source>An einem Tisch sind Leute gleichauf: Es fehlt das Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>At one table, players are tied: the lot is missing.</translation>
     </message>
     <message>
         <source>Wer an seinem Tisch gewonnen hat, steht noch nicht fest: Es fehlt ein Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not settled yet who has won at their table: one slip is missing.</translation>
     </message>
     <message>
         <source>Die Rangliste steht noch nicht fest: Es fehlt ein Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings are not settled yet: one slip is missing.</translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische nicht auf: Es fehlt ein Helfer.</source>
-        <translation type="unfinished"></translation>
+        <translation>With {people} players, the tables do not work out: one stand-in is missing.</translation>
     </message>
     <message>
         <source>Es steht noch nicht fest, wer weiterkommt: Es fehlt ein Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is not settled yet who advances: one slip is missing.</translation>
     </message>
     <message>
         <source>Es ist schon eine Runde ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>One round is already drawn.</translation>
     </message>
     <message>
         <source>Es gäbe eine Runde, das Reglement verlangt {wanted}.</source>
-        <translation type="unfinished"></translation>
+        <translation>There would be one round; the rulebook requires {wanted}.</translation>
     </message>
     <message>
         <source>Zu wenige Personen für eine Gruppe: {people}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Too few players for one group: {people}.</translation>
     </message>
     <message>
         <source>Es fehlt noch der Zettel von Tisch {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip of table {tables} is still missing.</translation>
     </message>
     <message>
         <source>„{name}“ ist keine Abendserie oder beschädigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is not a season, or it is damaged.</translation>
     </message>
     <message>
         <source>An der Datei wurde nichts geändert. Die Turniere selbst betrifft das nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing in the file was changed. The tournaments themselves are not affected.</translation>
     </message>
     <message>
         <source>In „{name}“ wird etwas gespielt, das hier nicht eingerichtet ist: {game}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In “{name}”, something is played that is not set up here: {game}.</translation>
     </message>
     <message>
         <source>Bitte öffnen Sie sie auf dem Rechner, auf dem das Spiel eingerichtet ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open it on the computer on which the game is set up.</translation>
     </message>
     <message>
         <source>„{name}“ wurde inzwischen von einem anderen Programm geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” was changed by another program in the meantime.</translation>
     </message>
     <message>
         <source>Bitte schließen Sie die Abendserie mit Esc und öffnen Sie sie wieder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Close the season with Esc and open it again.</translation>
     </message>
     <message>
         <source>„{name}“ ist eine Übung und zählt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is a practice and does not count.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie ein richtiges Turnier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose a real tournament.</translation>
     </message>
     <message>
         <source>„{name}“ ist anonymisiert: Ohne Namen lässt sich niemand zuordnen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is anonymised: without names nobody can be matched.</translation>
     </message>
     <message>
         <source>Wurde der Abend vorher gelesen, gilt, was damals gelesen wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the evening was read before that, what was read then counts.</translation>
     </message>
     <message>
         <source>„{name}“ hat noch keine Rangliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” has no standings yet.</translation>
     </message>
     <message>
         <source>Sie beginnt mit dem ersten eingetragenen Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>They begin with the first slip entered.</translation>
     </message>
     <message>
         <source>„{name}“ ist schon in der Abendserie.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is already in the season.</translation>
     </message>
     <message>
         <source>In „{name}“ wird etwas anderes gespielt als an den übrigen Abenden.</source>
-        <translation type="unfinished"></translation>
+        <translation>In “{name}”, something else is played than on the other evenings.</translation>
     </message>
     <message>
         <source>Eine Abendserie ist immer von einem Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>A season is always of one game.</translation>
     </message>
     <message>
         <source>Mehr als {most} Abende kann eine Abendserie nicht haben.</source>
-        <translation type="unfinished"></translation>
+        <translation>A season cannot have more than {most} evenings.</translation>
     </message>
     <message>
         <source>Wo „{name}“ war, ist jetzt ein anderes Turnier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Where “{name}” was, there is now another tournament.</translation>
     </message>
     <message>
         <source>Es gilt, was zuletzt gelesen wurde.</source>
-        <translation type="unfinished">What was last read counts.</translation>
+        <translation>What was last read counts.</translation>
     </message>
     <message>
         <source>Ein Abend wurde im K.-o. entschieden und hat kein Ergebnis, das sich addieren lässt.</source>
-        <translation type="unfinished"></translation>
+        <translation>One evening was decided by knock-out and has no result that can be added up.</translation>
     </message>
     <message>
         <source>Bitte werten Sie nach Plätzen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Score by places.</translation>
     </message>
     <message>
         <source>Die Abende werden nach verschiedenen Zahlen gereiht; das lässt sich nicht addieren.</source>
-        <translation type="unfinished"></translation>
+        <translation>The evenings are ranked by different numbers; these cannot be added up.</translation>
     </message>
     <message>
         <source>In „{evening}“ steht „{name}“ zweimal mit demselben Ort.</source>
-        <translation type="unfinished"></translation>
+        <translation>In “{evening}”, “{name}” appears twice with the same town.</translation>
     </message>
     <message>
         <source>Bitte geben Sie dort verschiedene Orte an und lesen Sie den Abend neu ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter different towns there and read the evening again.</translation>
     </message>
     <message>
         <source>Wer fehlt, bekommt so viel wie ein Sieger.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is absent gets as much as a winner.</translation>
     </message>
     <message>
         <source>Bitte prüfen Sie in der Wertung, was ein Abend wert ist, an dem jemand fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check in the scoring what an evening is worth on which somebody is absent.</translation>
     </message>
     <message>
         <source>Stimmt etwas nicht, sagen Sie es bitte der Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>If something is not right, tell the director.</translation>
     </message>
     <message>
         <source>Hier steht er jetzt neu. Bitte vergleichen Sie ihn mit Ihrem Papier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here it is now anew. Compare it with your paper.</translation>
     </message>
     <message>
         <source>Begegnung {match} ist schon eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {match} is already entered.</translation>
     </message>
     <message>
         <source>Am Zettel von Tisch {table} hat inzwischen jemand anders etwas geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meanwhile somebody else has changed something on the slip of table {table}.</translation>
     </message>
     <message>
         <source>Am Zettel der Begegnung {match} hat inzwischen jemand anders etwas geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meanwhile somebody else has changed something on the slip of match {match}.</translation>
     </message>
     <message>
         <source>Eine Begegnung {match} gibt es in dieser Runde nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no match {match} in this round.</translation>
     </message>
     <message>
         <source>Bitte lesen Sie die Nummer noch einmal vom Zettel ab.</source>
-        <translation type="unfinished"></translation>
+        <translation>Read the number from the slip once more.</translation>
     </message>
     <message>
         <source>Die zweite tippt bitte jemand anderes. Ändern können Sie Ihre unter „Zuletzt hier“.</source>
-        <translation type="unfinished"></translation>
+        <translation>Let somebody else type the second one. You can change yours under “Entered here last”.</translation>
     </message>
     <message>
         <source>Einen Tisch {table} gibt es in dieser Runde nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no table {table} in this round.</translation>
     </message>
     <message>
         <source>Gerade läuft keine Runde.</source>
-        <translation type="unfinished"></translation>
+        <translation>No round is running at the moment.</translation>
     </message>
     <message>
         <source>Zettel lassen sich eintragen, sobald die Turnierleitung die Runde startet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips can be entered as soon as the director starts the round.</translation>
     </message>
     <message>
         <source>Dieser Zettel lässt sich nur am Pult der Turnierleitung bearbeiten.</source>
-        <translation type="unfinished"></translation>
+        <translation>This slip can only be dealt with at the director’s desk.</translation>
     </message>
     <message>
         <source>Bitte bringen Sie ihn dorthin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take it there.</translation>
     </message>
     <message>
         <source>Diese Person nimmt nicht mehr teil.</source>
-        <translation type="unfinished"></translation>
+        <translation>This player no longer takes part.</translation>
     </message>
     <message>
         <source>Bitte schicken Sie sie zur Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Send them to the director.</translation>
     </message>
     <message>
         <source>{name}{numbered} ist schon da und schuldet noch {owed_cents}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}{numbered} is already here and still owes {owed_cents}.</translation>
     </message>
     <message>
         <source>Wird jetzt bezahlt, suchen Sie die Person noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>If they pay now, search for the player once more.</translation>
     </message>
     <message>
         <source>{name}{numbered} ist schon da und schuldet nichts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}{numbered} is already here and owes nothing.</translation>
     </message>
     <message>
         <source>{name} ist schon da und hat bezahlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is already here and has paid.</translation>
     </message>
     <message>
         <source>Von hier wurde nichts gebucht. Haben Sie Geld genommen, klären Sie es am Pult.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing was booked from here. If you took money, clear it up at the desk.</translation>
     </message>
     <message>
         <source>{name} schuldet jetzt {owed_cents}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} now owes {owed_cents}.</translation>
     </message>
     <message>
         <source>Es wurde nichts gebucht. Bitte suchen Sie die Person noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing was booked. Search for the player once more.</translation>
     </message>
     <message>
         <source>Darauf baut schon etwas auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something already builds on this.</translation>
     </message>
     <message>
         <source>Bitte sagen Sie der Turnierleitung, was nicht stimmt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tell the director what is not right.</translation>
     </message>
     <message>
         <source>Von hier aus lässt es sich nicht mehr zurücknehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>It can no longer be taken back from here.</translation>
     </message>
     <message>
         <source>Bitte sagen Sie es der Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tell the director.</translation>
     </message>
     <message>
         <source>Das lässt sich von hier aus nicht mehr ändern.</source>
-        <translation type="unfinished"></translation>
+        <translation>This can no longer be changed from here.</translation>
     </message>
     <message>
         <source>Die Runde ist schon abgeschlossen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The round is already finished.</translation>
     </message>
     <message>
         <source>Bitte sagen Sie der Turnierleitung, was an dem Zettel nicht stimmt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tell the director what is not right about the slip.</translation>
     </message>
     <message>
         <source>Die Telefone sind ausgeschaltet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The phones are switched off.</translation>
     </message>
     <message>
         <source>Im Saal schaltet F10 sie ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>F10 on the Hall page switches them on.</translation>
     </message>
     <message>
         <source>Dieser Computer hängt an keinem Netz.</source>
-        <translation type="unfinished"></translation>
+        <translation>This computer is not on any network.</translation>
     </message>
     <message>
         <source>Bitte verbinden Sie ihn mit dem WLAN oder einem Kabel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Connect it to the Wi-Fi or a cable.</translation>
     </message>
     <message>
         <source>Ein anderes Programm belegt den Anschluss {port} und die danach.</source>
-        <translation type="unfinished"></translation>
+        <translation>Another program uses port {port} and those after it.</translation>
     </message>
     <message>
         <source>Bitte schließen Sie es, oder starten Sie den Computer neu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Close it, or restart the computer.</translation>
     </message>
     <message>
         <source>Die Einstellungen des Programms lassen sich nicht speichern.</source>
-        <translation type="unfinished"></translation>
+        <translation>The settings of the program cannot be saved.</translation>
     </message>
     <message>
         <source>Ist der Datenträger voll? Bitte machen Sie Platz und versuchen Sie es noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Is the disk full? Make room and try once more.</translation>
     </message>
     <message>
         <source>Telefone und Stationen erreichen diesen Computer nicht: Die Adresse {host} ist weg.</source>
-        <translation type="unfinished"></translation>
+        <translation>Phones and stations do not reach this computer: the address {host} is gone.</translation>
     </message>
     <message>
         <source>Bitte verbinden Sie ihn wieder mit demselben WLAN. Was dort eingetragen wird, wartet so lange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Connect it to the same Wi-Fi again. What is entered there waits until then.</translation>
     </message>
     <message>
         <source>Telefone und Stationen erreichen diesen Computer nicht mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>Phones and stations no longer reach this computer.</translation>
     </message>
     <message>
         <source>Bitte schalten Sie beides aus und wieder ein. Was dort eingetragen wird, wartet so lange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Switch both off and on again. What is entered there waits until then.</translation>
     </message>
     <message>
         <source>Telefone und Stationen haben jetzt eine andere Adresse: {address}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Phones and stations now have another address: {address}.</translation>
     </message>
     <message>
         <source>Gedruckte Codes führen ins Leere; die Wand zeigt den neuen. Stationen melden Sie im Saal (F10) neu an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Printed codes lead nowhere; the big screen shows the new one. Sign stations in anew in the hall (F10).</translation>
     </message>
     <message>
         <source>Was soll die Station dürfen?</source>
-        <translation type="unfinished"></translation>
+        <translation>What may the station do?</translation>
     </message>
     <message>
         <source>Bitte wählen Sie Eingang, Zettel oder beides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose entrance, slips or both.</translation>
     </message>
     <message>
         <source>Mehr als {most} Stationen lassen sich nicht anmelden.</source>
-        <translation type="unfinished"></translation>
+        <translation>More than {most} stations cannot be signed in.</translation>
     </message>
     <message>
         <source>Bitte melden Sie erst eine ab.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sign one out first.</translation>
     </message>
     <message>
         <source>Dieser Zettel liegt schon am Pult.</source>
-        <translation type="unfinished"></translation>
+        <translation>This slip is already at the desk.</translation>
     </message>
     <message>
         <source>Bitte sagen Sie dem Pult, was auf Ihrem Papier anders steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tell the desk what is different on your paper.</translation>
     </message>
     <message>
         <source>Bitte schreiben Sie, worum es geht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Write what it is about.</translation>
     </message>
     <message>
         <source>Ihre letzten {most} Bitten hat am Pult noch niemand gesehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody at the desk has seen your last {most} requests yet.</translation>
     </message>
     <message>
         <source>Bitte gehen Sie hin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Go there.</translation>
     </message>
     <message>
         <source>Inzwischen kam etwas von einer Station dazu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meanwhile something came in from a station.</translation>
     </message>
     <message>
         <source>Bitte sehen Sie noch einmal hin, ob es so noch stimmt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check once more whether this is still right.</translation>
     </message>
     <message>
         <source>In den Feldern steht etwas, das keine passende Zahl ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something in the fields is not a suitable number.</translation>
     </message>
     <message>
         <source>Bitte prüfen Sie die umrandeten Felder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check the outlined fields.</translation>
     </message>
     <message>
         <source>Diese Rangliste gibt es so nicht mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>These standings no longer exist like this.</translation>
     </message>
     <message>
         <source>Bitte sehen Sie nach, wie sie jetzt steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Check how they stand now.</translation>
     </message>
     <message>
         <source>Diese Rangliste ist nicht an der Wand.</source>
-        <translation type="unfinished"></translation>
+        <translation>These standings are not on the big screen.</translation>
     </message>
     <message>
         <source>Der Text ist zu lang für die Wand.</source>
-        <translation type="unfinished"></translation>
+        <translation>The text is too long for the big screen.</translation>
     </message>
     <message>
         <source>Bitte schreiben Sie höchstens {most} Zeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Write at most {most} characters.</translation>
     </message>
     <message>
         <source>Das Bild ist zu groß.</source>
-        <translation type="unfinished"></translation>
+        <translation>The picture is too large.</translation>
     </message>
     <message>
         <source>Bitte nehmen Sie ein kleineres.</source>
-        <translation type="unfinished"></translation>
+        <translation>Use a smaller one.</translation>
     </message>
     <message>
         <source>„{name}“ ist kein Bild.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is not a picture.</translation>
     </message>
     <message>
         <source>Bitte wählen Sie ein Bild, zum Beispiel PNG oder JPG.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose a picture, for example PNG or JPG.</translation>
     </message>
 </context>
 <context>
@@ -18667,219 +18667,219 @@ To print: {book}</translation>
     <name>Qualification</name>
     <message>
         <source>Grenze: {count} kommen weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>Cut: {count} advance</translation>
     </message>
     <message>
         <source>{border} · veröffentlicht mit {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>{border} · published with {names}</translation>
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished">Place</translation>
+        <translation>Place</translation>
     </message>
     <message>
         <source>Rang</source>
-        <translation type="unfinished">Rank</translation>
+        <translation>Rank</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>{group} · Rang {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>{group} · rank {rank}</translation>
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished">Group</translation>
+        <translation>Group</translation>
     </message>
     <message>
         <source>weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>advances</translation>
     </message>
     <message>
         <source>Lucky Loser</source>
-        <translation type="unfinished">lucky loser</translation>
+        <translation>lucky loser</translation>
     </message>
     <message>
         <source>offen</source>
-        <translation type="unfinished"></translation>
+        <translation>open</translation>
     </message>
     <message>
         <source>aus</source>
-        <translation type="unfinished"></translation>
+        <translation>out</translation>
     </message>
     <message>
         <source>weiter (Lucky Loser)</source>
-        <translation type="unfinished"></translation>
+        <translation>advances (lucky loser)</translation>
     </message>
     <message>
         <source>Davor steht niemand.</source>
-        <translation type="unfinished">Nobody is ahead.</translation>
+        <translation>Nobody is ahead.</translation>
     </message>
     <message>
         <source>Dahinter: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>Behind: {reason}</translation>
     </message>
     <message>
         <source>In Gruppe {group} entschied das Los so: {order}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In group {group}, the lot decided: {order}.</translation>
     </message>
     <message>
         <source>Das Entscheidungsspiel entschied so: {order}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The deciding match decided: {order}.</translation>
     </message>
     <message>
         <source>Zwischen den Gruppen entschied das Los so: {order}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Between the groups, the lot decided: {order}.</translation>
     </message>
     <message>
         <source>Die Gruppen sind noch nicht veröffentlicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The groups have not been published yet.</translation>
     </message>
     <message>
         <source>Gruppenspiel</source>
-        <translation type="unfinished"></translation>
+        <translation>group match</translation>
     </message>
     <message>
         <source>Gruppenspiele</source>
-        <translation type="unfinished"></translation>
+        <translation>group matches</translation>
     </message>
     <message>
         <source>Noch einzutragen: {missing}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Still to be entered: {missing}.</translation>
     </message>
     <message>
         <source>Ein Gleichstand entscheidet, wer weiterkommt.</source>
-        <translation type="unfinished"></translation>
+        <translation>A tie decides who advances.</translation>
     </message>
     <message>
         <source>{count} Gleichstände entscheiden, wer weiterkommt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} ties decide who advances.</translation>
     </message>
     <message>
         <source>Die Werte gelten je Begegnung.</source>
-        <translation type="unfinished">Values are per match.</translation>
+        <translation>Values are per match.</translation>
     </message>
     <message>
         <source>Alle {entries} kommen weiter, niemand scheidet aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>All {entries} advance, nobody is eliminated.</translation>
     </message>
     <message>
         <source>{qualified} von {entries} kommen weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>{qualified} of {entries} advance.</translation>
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished">Bye</translation>
+        <translation>bye</translation>
     </message>
     <message>
         <source>Freilose</source>
-        <translation type="unfinished"></translation>
+        <translation>byes</translation>
     </message>
     <message>
         <source>Im ersten Durchgang gibt es {byes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first round has {byes}.</translation>
     </message>
     <message>
         <source>Für die {firsts} Ersten ihrer Gruppen reichen {places} Plätze nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{places} places are not enough for the {firsts} first of their groups.</translation>
     </message>
     <message>
         <source>Nach einer Berichtigung kämen andere weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>After a correction, others would advance.</translation>
     </message>
     <message>
         <source>Neu wäre dabei: {coming}. Nicht mehr dabei: {dropping}. Der Turnierbaum bleibt, wie er veröffentlicht ist, bis Sie entscheiden.</source>
-        <translation type="unfinished"></translation>
+        <translation>New: {coming}. No longer in: {dropping}. The bracket stays as it is published until you decide.</translation>
     </message>
     <message>
         <source>{coming} statt {leaving}</source>
-        <translation type="unfinished"></translation>
+        <translation>{coming} instead of {leaving}</translation>
     </message>
     <message>
         <source>In Gruppe {group} sind {count} in allem gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>In group {group}, {count} are tied in everything.</translation>
     </message>
     <message>
         <source>{count} sind gleich; es geht nur um die Reihenfolge.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} are tied; only the order is at stake.</translation>
     </message>
     <message>
         <source>Plätze</source>
-        <translation type="unfinished">Seats</translation>
+        <translation>places</translation>
     </message>
     <message>
         <source>{count} sind gleich, frei für sie: {places}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} are tied, free for them: {places}.</translation>
     </message>
     <message>
         <source>{ahead} und {behind} sind gleich; es ist nicht entschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>{ahead} and {behind} are tied; it is not decided.</translation>
     </message>
     <message>
         <source>{criterion} je Begegnung: {ahead} {more}, {behind} {less}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{criterion} per match: {ahead} {more}, {behind} {less}.</translation>
     </message>
     <message>
         <source>{criterion}: {ahead} {more}, {behind} {less}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{criterion}: {ahead} {more}, {behind} {less}.</translation>
     </message>
     <message>
         <source>In der eigenen Gruppe ist {ahead} auf Rang {more}, {behind} auf Rang {less}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In their own groups, {ahead} is at rank {more}, {behind} at rank {less}.</translation>
     </message>
     <message>
         <source>Sonst gleich; in ihrer Gruppe steht {ahead} vor {behind}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otherwise tied; in their group, {ahead} is ahead of {behind}.</translation>
     </message>
     <message>
         <source>Sonst gleich; das Entscheidungsspiel hat {ahead} vor {behind} gesetzt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otherwise tied; the deciding match put {ahead} ahead of {behind}.</translation>
     </message>
     <message>
         <source>Sonst gleich; das Los hat {ahead} vor {behind} gesetzt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otherwise tied; the lot put {ahead} ahead of {behind}.</translation>
     </message>
     <message>
         <source>Qualifikation</source>
-        <translation type="unfinished">Qualification</translation>
+        <translation>Qualification</translation>
     </message>
     <message>
         <source>Von Hand gelost …</source>
-        <translation type="unfinished">Drawn by hand …</translation>
+        <translation>Drawn by hand …</translation>
     </message>
     <message>
         <source>Reihenfolge nach Entscheidungsspiel oder Los</source>
-        <translation type="unfinished"></translation>
+        <translation>Order by deciding match or lot</translation>
     </message>
     <message>
         <source>Reihenfolge festhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Record order</translation>
     </message>
     <message>
         <source>Losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots</translation>
     </message>
     <message>
         <source>Alle {count} Gleichstände losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots for all {count} ties</translation>
     </message>
     <message>
         <source>Nach dem Entscheidungsspiel: Alt ↑ und Alt ↓ ordnen, dann festhalten.</source>
-        <translation type="unfinished"></translation>
+        <translation>After the deciding match: Alt ↑ and Alt ↓ set the order, then record it.</translation>
     </message>
     <message>
         <source>Alt ↑ und Alt ↓ ordnen: Wer zuerst gezogen wurde, steht oben.</source>
-        <translation type="unfinished">Alt ↑ and Alt ↓ set the order: whoever was drawn first is at the top.</translation>
+        <translation>Alt ↑ and Alt ↓ set the order: whoever was drawn first is at the top.</translation>
     </message>
     <message>
         <source>So lassen</source>
-        <translation type="unfinished"></translation>
+        <translation>Leave as it is</translation>
     </message>
     <message>
         <source>Tauschen geht nicht mehr: Dort ist schon gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Swapping is no longer possible: play has already begun there.</translation>
     </message>
 </context>
 <context>
@@ -21998,2119 +21998,2119 @@ To print: {book}</translation>
     <name>RulebookEditor</name>
     <message>
         <source>Wenn niemand ansagt</source>
-        <translation type="unfinished"></translation>
+        <translation>If nobody announces</translation>
     </message>
     <message>
         <source>Derselbe gibt noch einmal</source>
-        <translation type="unfinished"></translation>
+        <translation>The same player deals again</translation>
     </message>
     <message>
         <source>gewonnen</source>
-        <translation type="unfinished">won</translation>
+        <translation>won</translation>
     </message>
     <message>
         <source>verloren</source>
-        <translation type="unfinished">lost</translation>
+        <translation>lost</translation>
     </message>
     <message>
         <source>Spieler</source>
-        <translation type="unfinished">Declarer</translation>
+        <translation>Declarer</translation>
     </message>
     <message>
         <source>Gegner</source>
-        <translation type="unfinished">Defender</translation>
+        <translation>Defender</translation>
     </message>
     <message>
         <source>angesagt</source>
-        <translation type="unfinished">announced</translation>
+        <translation>announced</translation>
     </message>
     <message>
         <source>Summe</source>
-        <translation type="unfinished">Total</translation>
+        <translation>Total</translation>
     </message>
     <message>
         <source>in keiner Feinwertung</source>
-        <translation type="unfinished"></translation>
+        <translation>in no tie-break</translation>
     </message>
     <message>
         <source>Eigenes Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Own game</translation>
     </message>
     <message>
         <source>Stimmt so</source>
-        <translation type="unfinished"></translation>
+        <translation>Right as is</translation>
     </message>
     <message>
         <source>Der Artikel passt zu den geänderten Werten.</source>
-        <translation type="unfinished"></translation>
+        <translation>The article fits the changed values.</translation>
     </message>
     <message>
         <source>{part} (prüfen)</source>
-        <translation type="unfinished"></translation>
+        <translation>{part} (check)</translation>
     </message>
     <message>
         <source>Diese Werte setzt das Programm ein: {values}</source>
-        <translation type="unfinished"></translation>
+        <translation>The program fills in these values: {values}</translation>
     </message>
     <message>
         <source>Zwischenrunde dazu</source>
-        <translation type="unfinished"></translation>
+        <translation>Add intermediate round</translation>
     </message>
     <message>
         <source>Letzte Phase weg</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove last stage</translation>
     </message>
     <message>
         <source>Eine Phase: Alle spielen von Anfang bis Ende.</source>
-        <translation type="unfinished"></translation>
+        <translation>One stage: all play from beginning to end.</translation>
     </message>
     <message>
         <source>Eine Phase: Gruppen; danach ist Schluss.</source>
-        <translation type="unfinished"></translation>
+        <translation>One stage: groups; then it is over.</translation>
     </message>
     <message>
         <source>Eine Phase: K.-o. von Anfang an.</source>
-        <translation type="unfinished"></translation>
+        <translation>One stage: knock-out from the start.</translation>
     </message>
     <message>
         <source>Endrunde dazu</source>
-        <translation type="unfinished"></translation>
+        <translation>Add final round</translation>
     </message>
     <message>
         <source>Finalrunde dazu</source>
-        <translation type="unfinished"></translation>
+        <translation>Add knock-out</translation>
     </message>
     <message>
         <source>Ohne Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>Without groups</translation>
     </message>
     <message>
         <source>Gruppen davor</source>
-        <translation type="unfinished"></translation>
+        <translation>Groups before it</translation>
     </message>
     <message>
         <source>Diese Phase kann noch nicht weg.</source>
-        <translation type="unfinished"></translation>
+        <translation>This stage cannot go yet.</translation>
     </message>
     <message>
         <source>Ohne sie stimmt etwas nicht: {problem} Bitte ändern Sie das zuerst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without it, something is not right: {problem} Change that first.</translation>
     </message>
     <message>
         <source>Dorthin</source>
-        <translation type="unfinished"></translation>
+        <translation>Go there</translation>
     </message>
     <message>
         <source>Abschnitte</source>
-        <translation type="unfinished"></translation>
+        <translation>Sections</translation>
     </message>
     <message>
         <source>{part} prüfen</source>
-        <translation type="unfinished"></translation>
+        <translation>check {part}</translation>
     </message>
     <message>
         <source>bitte prüfen</source>
-        <translation type="unfinished"></translation>
+        <translation>check this</translation>
     </message>
     <message>
         <source>{value} ({stage})</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} ({stage})</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Slip</translation>
     </message>
     <message>
         <source>Wählen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose …</translation>
     </message>
     <message>
         <source>Höher</source>
-        <translation type="unfinished"></translation>
+        <translation>Up</translation>
     </message>
     <message>
         <source>Tiefer</source>
-        <translation type="unfinished"></translation>
+        <translation>Down</translation>
     </message>
     <message>
         <source>Entfernen</source>
-        <translation type="unfinished">Remove</translation>
+        <translation>Remove</translation>
     </message>
     <message>
         <source>Hinzufügen</source>
-        <translation type="unfinished"></translation>
+        <translation>Add</translation>
     </message>
     <message>
         <source>Entf</source>
-        <translation type="unfinished">Del</translation>
+        <translation>Del</translation>
     </message>
     <message>
         <source>Einfg</source>
-        <translation type="unfinished">Ins</translation>
+        <translation>Ins</translation>
     </message>
     <message>
         <source>Regelblatt</source>
-        <translation type="unfinished">Rule sheet</translation>
+        <translation>Rule sheet</translation>
     </message>
     <message>
         <source>Regelblatt oder Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Rule sheet or slip</translation>
     </message>
     <message>
         <source>Links stimmt etwas nicht. Hier steht, was davor galt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something on the left is not right. This shows what held before.</translation>
     </message>
     <message>
         <source>Als eigenes Reglement speichern</source>
-        <translation type="unfinished"></translation>
+        <translation>Save as own rulebook</translation>
     </message>
     <message>
         <source>In Datei speichern …</source>
-        <translation type="unfinished"></translation>
+        <translation>Save to file …</translation>
     </message>
     <message>
         <source>Hier stimmt noch etwas nicht: {parts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something here is not right yet: {parts}.</translation>
     </message>
     <message>
         <source>Bitte geben Sie Ihrem Reglement einen eigenen Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give your rulebook a name of its own.</translation>
     </message>
     <message>
         <source>Es gibt schon ein eigenes Reglement „{name}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>You already have a rulebook “{name}” of your own.</translation>
     </message>
     <message>
         <source>Ersetzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Replace</translation>
     </message>
     <message>
         <source>„{name}“ ist gespeichert und steht beim nächsten Turnier zur Wahl.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” is saved and can be chosen for the next tournament.</translation>
     </message>
     <message>
         <source>Reglement speichern</source>
-        <translation type="unfinished"></translation>
+        <translation>Save rulebook</translation>
     </message>
     <message>
         <source>Reglemente (*.toml)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rulebooks (*.toml)</translation>
     </message>
     <message>
         <source>Gespeichert: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Saved: {path}</translation>
     </message>
 </context>
 <context>
     <name>RulebookFields</name>
     <message>
         <source>Wird ein Tisch vorzeitig abgebrochen</source>
-        <translation type="unfinished"></translation>
+        <translation>If a table is abandoned early</translation>
     </message>
     <message>
         <source>Ein Kartensatz hat</source>
-        <translation type="unfinished"></translation>
+        <translation>A deck has</translation>
     </message>
     <message>
         <source>Gilt für Tische ohne Kartensatz aus der Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Applies to tables without a deck from the list.</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished">Cards</translation>
+        <translation>cards</translation>
     </message>
     <message>
         <source>Wenn zwei am Tisch gleich stehen</source>
-        <translation type="unfinished"></translation>
+        <translation>If two at the table are tied</translation>
     </message>
     <message>
         <source>Punkte für jeden, der am Tisch dahinter liegt</source>
-        <translation type="unfinished"></translation>
+        <translation>Points for everyone behind at the table</translation>
     </message>
     <message>
         <source>Punkte für jeden, der gleich steht</source>
-        <translation type="unfinished"></translation>
+        <translation>Points for everyone tied</translation>
     </message>
     <message>
         <source>Oder feste Punkte für Platz 1, 2, 3 …</source>
-        <translation type="unfinished"></translation>
+        <translation>Or fixed points for place 1, 2, 3 …</translation>
     </message>
     <message>
         <source>Mit Leerzeichen getrennt, der Beste zuerst. Leer: Es gelten die Werte darüber.</source>
-        <translation type="unfinished"></translation>
+        <translation>Separated by spaces, the best first. Empty: the values above apply.</translation>
     </message>
     <message>
         <source>Mit den Neunen, also 48 Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>With the nines, that is 48 cards</translation>
     </message>
     <message>
         <source>Sonst sind es 40.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otherwise there are 40.</translation>
     </message>
     <message>
         <source>Gegeben wird</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards are dealt</translation>
     </message>
     <message>
         <source>Schmeißen ab so vielen Fehlkönigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Throw in from this many plain-suit kings</translation>
     </message>
     <message>
         <source>0 heißt: Könige sind kein Grund.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 means: kings are no reason.</translation>
     </message>
     <message>
         <source>Schmeißen mit mehr als</source>
-        <translation type="unfinished"></translation>
+        <translation>Throw in with more than</translation>
     </message>
     <message>
         <source>0 heißt: Augen sind kein Grund.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 means: Augen are no reason.</translation>
     </message>
     <message>
         <source>Augen</source>
-        <translation type="unfinished">Augen</translation>
+        <translation>Augen</translation>
     </message>
     <message>
         <source>Schmeißen ohne Karte über dem Fuchs</source>
-        <translation type="unfinished"></translation>
+        <translation>Throw in without a card above the Fuchs</translation>
     </message>
     <message>
         <source>Nach dem Schmeißen</source>
-        <translation type="unfinished"></translation>
+        <translation>After throwing in</translation>
     </message>
     <message>
         <source>Pflichtansage nach dem ersten Stich</source>
-        <translation type="unfinished"></translation>
+        <translation>Compulsory announcement after the first trick</translation>
     </message>
     <message>
         <source>Fehlt sie, wird beim Eintragen nur gewarnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it is missing, there is only a warning on entry.</translation>
     </message>
     <message>
         <source>Pflichtansage erst ab einem Stich mit</source>
-        <translation type="unfinished"></translation>
+        <translation>Compulsory announcement only from a trick with</translation>
     </message>
     <message>
         <source>0 heißt: immer. Sonst steht auf keinem Zettel, ob sie fällig war, und es wird nicht gewarnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 means: always. Otherwise no slip shows whether it was due, and there is no warning.</translation>
     </message>
     <message>
         <source>Pflichtansage auch im angesagten Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>Compulsory announcement also in an announced Solo</translation>
     </message>
     <message>
         <source>Ansagen je Partei höchstens</source>
-        <translation type="unfinished"></translation>
+        <translation>Announcements per side at most</translation>
     </message>
     <message>
         <source>Mit 2 gibt es Re und Sub, Kontra und In.</source>
-        <translation type="unfinished"></translation>
+        <translation>With 2, there are Re and Sub, Kontra and In.</translation>
     </message>
     <message>
         <source>Soli</source>
-        <translation type="unfinished">Solos</translation>
+        <translation>Solos</translation>
     </message>
     <message>
         <source>Vom niedrigsten zum höchsten.</source>
-        <translation type="unfinished"></translation>
+        <translation>From the lowest to the highest.</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Taste beim Eintragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Key when entering</translation>
     </message>
     <message>
         <source>Punkte, die es dazu zählt</source>
-        <translation type="unfinished"></translation>
+        <translation>Points that it adds</translation>
     </message>
     <message>
         <source>Sonderpunkte zählen darin</source>
-        <translation type="unfinished"></translation>
+        <translation>Special points count in it</translation>
     </message>
     <message>
         <source>Kennung, unter der es auf den Zetteln gespeichert ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifier under which it is stored on the slips</translation>
     </message>
     <message>
         <source>Stilles Solo ohne Sonderpunkte und ohne „Gegen“</source>
-        <translation type="unfinished"></translation>
+        <translation>Silent Solo without special points and without “Against”</translation>
     </message>
     <message>
         <source>Eine Hochzeit ohne Partner ebenso.</source>
-        <translation type="unfinished"></translation>
+        <translation>The same goes for a Hochzeit without a partner.</translation>
     </message>
     <message>
         <source>Pflichtsoli je Person und Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Pflichtsolos per player and round</translation>
     </message>
     <message>
         <source>0 heißt: keine. Die ersten angesagten Soli einer Person sind ihre Pflichtsoli.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 means: none. The first announced Solos of a player are their Pflichtsolos.</translation>
     </message>
     <message>
         <source>Nach einem Pflichtsolo gibt</source>
-        <translation type="unfinished"></translation>
+        <translation>After a Pflichtsolo, the dealer is</translation>
     </message>
     <message>
         <source>Gibt derselbe noch einmal, geht das nur an Tischen mit vier Personen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If the same player deals again, this is possible only at tables with four.</translation>
     </message>
     <message>
         <source>Von mehreren Soli geht vor</source>
-        <translation type="unfinished"></translation>
+        <translation>Of several Solos, the first to go is</translation>
     </message>
     <message>
         <source>Sind sie gleich, spielt, wer links vom Geber zuerst an der Reihe ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>If they are equal, the player who is first in turn from the dealer’s left plays.</translation>
     </message>
     <message>
         <source>Hochzeit: geklärt wird in den ersten Stichen, höchstens</source>
-        <translation type="unfinished"></translation>
+        <translation>Hochzeit: the partner is found in the first tricks, at most</translation>
     </message>
     <message>
         <source>Hochzeit: welcher Stich klärt, wird angesagt</source>
-        <translation type="unfinished"></translation>
+        <translation>Hochzeit: which trick finds the partner is announced</translation>
     </message>
     <message>
         <source>Sonst klärt der erste, den jemand anders macht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otherwise it is the first trick that somebody else wins.</translation>
     </message>
     <message>
         <source>Hochzeit, und niemand geht mit</source>
-        <translation type="unfinished"></translation>
+        <translation>Hochzeit, and nobody becomes the partner</translation>
     </message>
     <message>
         <source>Armut mit höchstens so vielen Trümpfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Armut with at most this many trumps</translation>
     </message>
     <message>
         <source>0 heißt: wird nicht gespielt. Nimmt niemand mit, wird neu gegeben; das Spiel zählt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 means: is not played. If nobody becomes the partner, the cards are dealt again; the deal does not count.</translation>
     </message>
     <message>
         <source>Schweine werden gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweine are played</translation>
     </message>
     <message>
         <source>Beide Füchse in einer Hand sind dann die höchsten Trümpfe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Both Füchse in one hand are then the highest trumps.</translation>
     </message>
     <message>
         <source>Bock nach</source>
-        <translation type="unfinished"></translation>
+        <translation>Bock after</translation>
     </message>
     <message>
         <source>Ohne Haken gibt es keinen Bock.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a tick there is no Bock.</translation>
     </message>
     <message>
         <source>Bock: so viele Spiele zählen doppelt</source>
-        <translation type="unfinished"></translation>
+        <translation>Bock: this many deals count double</translation>
     </message>
     <message>
         <source>Was am Ende der Liste übrig ist, verfällt.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is left over at the end of the score sheet lapses.</translation>
     </message>
     <message>
         <source>Ein neuer Grund im Bock</source>
-        <translation type="unfinished"></translation>
+        <translation>A new cause during Bock</translation>
     </message>
     <message>
         <source>Bock höchstens mal</source>
-        <translation type="unfinished"></translation>
+        <translation>Bock factor at most</translation>
     </message>
     <message>
         <source>Wenn ein neuer Grund dazukommt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If a new cause is added.</translation>
     </message>
     <message>
         <source>Auch Soli zählen im Bock doppelt</source>
-        <translation type="unfinished"></translation>
+        <translation>Solos also count double in Bock</translation>
     </message>
     <message>
         <source>Gemeint sind angesagte; ein Spiel des Bocks sind sie so oder so.</source>
-        <translation type="unfinished"></translation>
+        <translation>This means announced ones; they are deals of the Bock either way.</translation>
     </message>
     <message>
         <source>Jede erreichte Stufe (keine 90, 60, 30, schwarz)</source>
-        <translation type="unfinished"></translation>
+        <translation>Each level reached (no 90, 60, 30, Schwarz)</translation>
     </message>
     <message>
         <source>Jede Absage (keine 90, 60, 30, schwarz)</source>
-        <translation type="unfinished"></translation>
+        <translation>Each announced level (no 90, 60, 30, Schwarz)</translation>
     </message>
     <message>
         <source>Eine Ansage (Re, Kontra, Sub, In)</source>
-        <translation type="unfinished"></translation>
+        <translation>An announcement (Re, Kontra, Sub, In)</translation>
     </message>
     <message>
         <source>Punkte für eine Ansage</source>
-        <translation type="unfinished"></translation>
+        <translation>Points for an announcement</translation>
     </message>
     <message>
         <source>Wenn sie nicht verdoppelt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it does not double.</translation>
     </message>
     <message>
         <source>Ansagen vor der ersten Karte zählen</source>
-        <translation type="unfinished"></translation>
+        <translation>Announcements before the first card count</translation>
     </message>
     <message>
         <source>Im angesagten Solo zählen sie immer.</source>
-        <translation type="unfinished"></translation>
+        <translation>In an announced Solo they always count.</translation>
     </message>
     <message>
         <source>Absage nicht erreicht</source>
-        <translation type="unfinished"></translation>
+        <translation>Announced level missed</translation>
     </message>
     <message>
         <source>Beide Parteien erreichen ihre Absage nicht</source>
-        <translation type="unfinished"></translation>
+        <translation>Both sides miss their announced level</translation>
     </message>
     <message>
         <source>120 gegen keine 90, 90 gegen keine 60 und so fort</source>
-        <translation type="unfinished"></translation>
+        <translation>120 against no 90, 90 against no 60 and so on</translation>
     </message>
     <message>
         <source>Für die Gewinner, je Absage der anderen. 0 heißt: zählt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>For the winners, per announced level of the others. 0 means: does not count.</translation>
     </message>
     <message>
         <source>Bei 120 zu 120 gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>At 120 to 120, the winner is</translation>
     </message>
     <message>
         <source>Die 120 zählt auch bei 120 zu 120</source>
-        <translation type="unfinished"></translation>
+        <translation>The 120 also counts at 120 to 120</translation>
     </message>
     <message>
         <source>Gegen</source>
-        <translation type="unfinished">Against</translation>
+        <translation>Against</translation>
     </message>
     <message>
         <source>Kontra gewinnt; im angesagten Solo gilt stattdessen der Wert darunter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontra wins; in an announced Solo, the value below applies instead.</translation>
     </message>
     <message>
         <source>Solo verloren</source>
-        <translation type="unfinished">Solo lost</translation>
+        <translation>Solo lost</translation>
     </message>
     <message>
         <source>Fuchs gefangen</source>
-        <translation type="unfinished">Fuchs caught</translation>
+        <translation>Fuchs caught</translation>
     </message>
     <message>
         <source>0 heißt bei allen Sonderpunkten: wird nicht gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 means for all special points: is not played.</translation>
     </message>
     <message>
         <source>Doppelkopf</source>
-        <translation type="unfinished">Doppelkopf</translation>
+        <translation>Doppelkopf</translation>
     </message>
     <message>
         <source>Herzstich</source>
-        <translation type="unfinished">Herzstich</translation>
+        <translation>Herzstich</translation>
     </message>
     <message>
         <source>Charlie am Ende</source>
-        <translation type="unfinished">Charlie at the end</translation>
+        <translation>Charlie at the end</translation>
     </message>
     <message>
         <source>Charlie am Ende gefangen</source>
-        <translation type="unfinished">Charlie at the end caught</translation>
+        <translation>Charlie at the end caught</translation>
     </message>
     <message>
         <source>Fuchs am Ende</source>
-        <translation type="unfinished">Fuchs at the end</translation>
+        <translation>Fuchs at the end</translation>
     </message>
     <message>
         <source>Fuchs am Ende gefangen</source>
-        <translation type="unfinished">Fuchs at the end caught</translation>
+        <translation>Fuchs at the end caught</translation>
     </message>
     <message>
         <source>Zusammen, ohne noch einmal „Fuchs gefangen“.</source>
-        <translation type="unfinished"></translation>
+        <translation>In all, without another “Fuchs caught”.</translation>
     </message>
     <message>
         <source>Schweine</source>
-        <translation type="unfinished">Schweine</translation>
+        <translation>Schweine</translation>
     </message>
     <message>
         <source>Wenn sie gespielt werden; auch 0 geht.</source>
-        <translation type="unfinished"></translation>
+        <translation>If they are played; 0 is possible, too.</translation>
     </message>
     <message>
         <source>Sonderpunkte der Verlierer</source>
-        <translation type="unfinished"></translation>
+        <translation>Special points of the losers</translation>
     </message>
     <message>
         <source>Verwerfen: jeder der anderen bekommt</source>
-        <translation type="unfinished"></translation>
+        <translation>Revoke: each of the others gets</translation>
     </message>
     <message>
         <source>Wer verworfen hat, zahlt das Dreifache. 0 heißt: Die Turnierleitung entscheidet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever revoked pays three times as much. 0 means: the director decides.</translation>
     </message>
     <message>
         <source>Eine Liste wird abgebrochen</source>
-        <translation type="unfinished"></translation>
+        <translation>If a score sheet is abandoned</translation>
     </message>
     <message>
         <source>Eine Runde endet</source>
-        <translation type="unfinished"></translation>
+        <translation>A round ends</translation>
     </message>
     <message>
         <source>Endet sie mit der Zeit, steht diese weiter unten bei der Zeitgrenze.</source>
-        <translation type="unfinished"></translation>
+        <translation>If it ends by time, that is further down, at the time limit.</translation>
     </message>
     <message>
         <source>Spiele je Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Deals per round</translation>
     </message>
     <message>
         <source>An Tischen mit vier Personen; zählt, wo die Zahl fest ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>At tables with four; applies where the number is fixed.</translation>
     </message>
     <message>
         <source>Spiele je Runde am Fünfertisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Deals per round at a five-seat table</translation>
     </message>
     <message>
         <source>Wer gibt, setzt aus. Mit einem Viertel mehr spielt jeder so oft wie zu viert.</source>
-        <translation type="unfinished"></translation>
+        <translation>The dealer sits out. With a quarter more, everyone plays as often as with four.</translation>
     </message>
     <message>
         <source>Jedes Solo verlängert die Runde um ein Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Each Solo lengthens the round by one deal</translation>
     </message>
     <message>
         <source>Zählt, wo die Zahl fest ist; wie viele es werden, sagt der Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Applies where the number is fixed; the slip says how many it comes to.</translation>
     </message>
     <message>
         <source>Neue Kartenspiele je Tisch und Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>New decks per table and round</translation>
     </message>
     <message>
         <source>0 heißt: keine neuen Karten.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 means: no new cards.</translation>
     </message>
     <message>
         <source>Den Zettel führt Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>The scorer is seat</translation>
     </message>
     <message>
         <source>Oder wen der ganze Tisch bestimmt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Or whoever the whole table chooses.</translation>
     </message>
     <message>
         <source>Alle am Tisch unterschreiben</source>
-        <translation type="unfinished"></translation>
+        <translation>All at the table sign</translation>
     </message>
     <message>
         <source>Spiele einer Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Deals of a round</translation>
     </message>
     <message>
         <source>Je Tischgröße eine, mit Leerzeichen getrennt, vom kleinsten Tisch an; größere haben die letzte.</source>
-        <translation type="unfinished"></translation>
+        <translation>One per table size, separated by spaces, from the smallest table up; larger ones have the last.</translation>
     </message>
     <message>
         <source>Kleinster Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Smallest table</translation>
     </message>
     <message>
         <source>Größter Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Largest table</translation>
     </message>
     <message>
         <source>Ein Spiel spielen höchstens</source>
-        <translation type="unfinished"></translation>
+        <translation>Players in a deal at most</translation>
     </message>
     <message>
         <source>Sitzen mehr am Tisch, setzt aus, wer gibt. 0: Alle spielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>If more sit at the table, the dealer sits out. 0: all play.</translation>
     </message>
     <message>
         <source>Am Tisch zählt</source>
-        <translation type="unfinished"></translation>
+        <translation>At the table</translation>
     </message>
     <message>
         <source>Spiele einer Begegnung höchstens</source>
-        <translation type="unfinished">Games of a match at most</translation>
+        <translation>Games of a match at most</translation>
     </message>
     <message>
         <source>Gewonnen hat, wer mehr als die Hälfte gewinnt; dann ist Schluss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever wins more than half has won; then it is over.</translation>
     </message>
     <message>
         <source>Besser ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Better is</translation>
     </message>
     <message>
         <source>Ein Spiel gewinnt, wer zuerst erreicht</source>
-        <translation type="unfinished"></translation>
+        <translation>A game is won by the first to reach</translation>
     </message>
     <message>
         <source>Gilt, wo ein Spiel bis zu einer Zahl geht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Applies where a game goes up to a number.</translation>
     </message>
     <message>
         <source>Ein Spiel kann unentschieden enden</source>
-        <translation type="unfinished"></translation>
+        <translation>A game can end in a draw</translation>
     </message>
     <message>
         <source>So heißt die Zahl der Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Name of the number in the standings</translation>
     </message>
     <message>
         <source>Ihr Wort, z. B. Punkte oder Minuspunkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Your word, e.g. points or minus points.</translation>
     </message>
     <message>
         <source>So heißt die Zahl auf dem Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Name of the number on the slip</translation>
     </message>
     <message>
         <source>Nur, wenn weitere Zahlen etwas dazugeben. Leer: wie in der Rangliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only if more numbers add something to it. Empty: as in the standings.</translation>
     </message>
     <message>
         <source>Kleinste Zahl</source>
-        <translation type="unfinished"></translation>
+        <translation>Smallest number</translation>
     </message>
     <message>
         <source>Größte Zahl</source>
-        <translation type="unfinished"></translation>
+        <translation>Largest number</translation>
     </message>
     <message>
         <source>In Schritten von</source>
-        <translation type="unfinished"></translation>
+        <translation>In steps of</translation>
     </message>
     <message>
         <source>1: Jede ganze Zahl ist möglich.</source>
-        <translation type="unfinished"></translation>
+        <translation>1: any whole number is possible.</translation>
     </message>
     <message>
         <source>Die Zahlen eines Tisches ergeben zusammen</source>
-        <translation type="unfinished"></translation>
+        <translation>The numbers of a table add up to</translation>
     </message>
     <message>
         <source>Summe je Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Total per deal</translation>
     </message>
     <message>
         <source>Sie wird mit der Zahl der Spiele malgenommen, z. B. 157.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is multiplied by the number of deals, e.g. 157.</translation>
     </message>
     <message>
         <source>Summe dazu</source>
-        <translation type="unfinished"></translation>
+        <translation>Fixed addition</translation>
     </message>
     <message>
         <source>Kommt einmal dazu. Beides 0: Alles zusammen ergibt 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Is added once. Both 0: everything together adds up to 0.</translation>
     </message>
     <message>
         <source>Dazu ein Vielfaches von</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus a multiple of</translation>
     </message>
     <message>
         <source>Gilt, wo die Summe größer sein darf, z. B. um 100 je Match.</source>
-        <translation type="unfinished"></translation>
+        <translation>Applies where the total may be larger, e.g. by 100 per “Match”.</translation>
     </message>
     <message>
         <source>Wertungspunkte für einen Sieg</source>
-        <translation type="unfinished"></translation>
+        <translation>Match points for a win</translation>
     </message>
     <message>
         <source>Wertungspunkte für ein Unentschieden</source>
-        <translation type="unfinished"></translation>
+        <translation>Match points for a draw</translation>
     </message>
     <message>
         <source>Wertungspunkte für eine Niederlage</source>
-        <translation type="unfinished"></translation>
+        <translation>Match points for a loss</translation>
     </message>
     <message>
         <source>Kampflos zählt ein Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>By default, a game counts</translation>
     </message>
     <message>
         <source>So viel zu 0 in jedem nötigen Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>This many to 0 in every game needed.</translation>
     </message>
     <message>
         <source>Weitere Zahlen auf dem Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>More numbers on the slip</translation>
     </message>
     <message>
         <source>Sie können in der Rangliste entscheiden und zur Zahl etwas dazugeben.</source>
-        <translation type="unfinished"></translation>
+        <translation>They can decide in the standings and add something to the number.</translation>
     </message>
     <message>
         <source>In einem Spiel am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>In a deal at the table</translation>
     </message>
     <message>
         <source>Zahlen, bei denen dasselbe steht, werden zusammengezählt, z. B. gewonnene und verlorene Spiele.</source>
-        <translation type="unfinished"></translation>
+        <translation>Numbers with the same choice here are added together, e.g. deals won and deals lost.</translation>
     </message>
     <message>
         <source>Jede erhöht die Summe des Tisches um das Vielfache</source>
-        <translation type="unfinished"></translation>
+        <translation>Each raises the table’s total by the multiple</translation>
     </message>
     <message>
         <source>Z. B. je Match um 100. So fällt auf, wenn eine vergessen wurde.</source>
-        <translation type="unfinished"></translation>
+        <translation>E.g. by 100 per “Match”. This shows if one was forgotten.</translation>
     </message>
     <message>
         <source>Jede ist mindestens so viel wert</source>
-        <translation type="unfinished"></translation>
+        <translation>Each is worth at least</translation>
     </message>
     <message>
         <source>In der Zahl daneben, z. B. ein gewonnenes Spiel 18. So fällt ein falsches Vorzeichen auf.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the number beside it, e.g. 18 for a deal won. This shows a wrong sign.</translation>
     </message>
     <message>
         <source>Jede ist höchstens so viel wert</source>
-        <translation type="unfinished"></translation>
+        <translation>Each is worth at most</translation>
     </message>
     <message>
         <source>Jedes Spiel ohne sie zählt mindestens</source>
-        <translation type="unfinished"></translation>
+        <translation>Each deal without it counts at least</translation>
     </message>
     <message>
         <source>In der Zahl daneben, z. B. 1, weil Karten hat, wer nicht gewinnt. Steht weniger da, fragt das Programm nach. 0: Es fragt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the number beside it, e.g. 1, because whoever does not win has cards. If less is there, the program asks. 0: it does not ask.</translation>
     </message>
     <message>
         <source>Jede gibt der eigenen Zahl</source>
-        <translation type="unfinished"></translation>
+        <translation>Each adds to the own number</translation>
     </message>
     <message>
         <source>0: Sie zählt nur als Kriterium.</source>
-        <translation type="unfinished"></translation>
+        <translation>0: it counts only as a criterion.</translation>
     </message>
     <message>
         <source>Jede eines anderen am Tisch gibt</source>
-        <translation type="unfinished"></translation>
+        <translation>Each of another player at the table adds</translation>
     </message>
     <message>
         <source>Verlängerung in der Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Overtime in the knock-out</translation>
     </message>
     <message>
         <source>Min.</source>
-        <translation type="unfinished">min</translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>Wenn es nach der Verlängerung gleich steht</source>
-        <translation type="unfinished"></translation>
+        <translation>If still tied after overtime</translation>
     </message>
     <message>
         <source>Übliche Quartette: von</source>
-        <translation type="unfinished"></translation>
+        <translation>Usual decks: from</translation>
     </message>
     <message>
         <source>Andere Größen sind erlaubt, das Programm fragt nach.</source>
-        <translation type="unfinished"></translation>
+        <translation>Other sizes are allowed; the program asks.</translation>
     </message>
     <message>
         <source>Übliche Quartette: bis</source>
-        <translation type="unfinished"></translation>
+        <translation>Usual decks: to</translation>
     </message>
     <message>
         <source>Quartett mit ungerader Kartenzahl</source>
-        <translation type="unfinished"></translation>
+        <translation>Deck with an odd number of cards</translation>
     </message>
     <message>
         <source>Einen Stich gewinnt</source>
-        <translation type="unfinished"></translation>
+        <translation>A trick is won by</translation>
     </message>
     <message>
         <source>Wessen letzte Karte in die Mitte kommt</source>
-        <translation type="unfinished"></translation>
+        <translation>A player whose last card goes to the middle</translation>
     </message>
     <message>
         <source>Karten in der Mitte, wenn die Zeit um ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards in the middle when time is up</translation>
     </message>
     <message>
         <source>Aussuchen darf man bei den letzten</source>
-        <translation type="unfinished"></translation>
+        <translation>You may choose from the last</translation>
     </message>
     <message>
         <source>0 heißt: nie.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 means: never.</translation>
     </message>
     <message>
         <source>Punkte für einen Sieg</source>
-        <translation type="unfinished"></translation>
+        <translation>Points for a win</translation>
     </message>
     <message>
         <source>Punkte für ein Unentschieden</source>
-        <translation type="unfinished"></translation>
+        <translation>Points for a draw</translation>
     </message>
     <message>
         <source>Punkte für eine Niederlage</source>
-        <translation type="unfinished"></translation>
+        <translation>Points for a loss</translation>
     </message>
     <message>
         <source>Forfait zählt</source>
-        <translation type="unfinished"></translation>
+        <translation>A forfeit counts</translation>
     </message>
     <message>
         <source>Karten für den, der da war.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards for whoever was there.</translation>
     </message>
     <message>
         <source>So wird forfait gewertet</source>
-        <translation type="unfinished"></translation>
+        <translation>Forfeits are scored as</translation>
     </message>
     <message>
         <source>Wenn beide fehlen</source>
-        <translation type="unfinished"></translation>
+        <translation>If both are absent</translation>
     </message>
     <message>
         <source>Vom Zettel wird eingetragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Entered from the slip</translation>
     </message>
     <message>
         <source>Zu spät ist, wer länger braucht als</source>
-        <translation type="unfinished"></translation>
+        <translation>Too late means more than</translation>
     </message>
     <message>
         <source>Sek.</source>
-        <translation type="unfinished"></translation>
+        <translation>sec</translation>
     </message>
     <message>
         <source>Strafe fürs Verzögern</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalty for delaying</translation>
     </message>
     <message>
         <source>Karten für den Gegner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards for the opponent.</translation>
     </message>
     <message>
         <source>Die Karten fürs Verzögern</source>
-        <translation type="unfinished"></translation>
+        <translation>The cards for delaying</translation>
     </message>
     <message>
         <source>Vom Ass abwärts: 32 das lange, 24 das kurze Blatt ohne Siebener und Achter.</source>
-        <translation type="unfinished"></translation>
+        <translation>From the ace down: 32 is the long pack, 24 the short pack without sevens and eights.</translation>
     </message>
     <message>
         <source>Gegeben werden auf einmal</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards dealt at a time</translation>
     </message>
     <message>
         <source>Abheben mindestens</source>
-        <translation type="unfinished"></translation>
+        <translation>Cut at least</translation>
     </message>
     <message>
         <source>So viele Karten müssen oben und unten bleiben.</source>
-        <translation type="unfinished"></translation>
+        <translation>This many cards must stay on top and at the bottom.</translation>
     </message>
     <message>
         <source>Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Games</translation>
     </message>
     <message>
         <source>Alle, die gespielt werden dürfen, mit ihren Punkten. Ein Strich heißt: Den Wert trägt die Turnierleitung ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>All that may be played, with their points. A dash means: the director enters the value.</translation>
     </message>
     <message>
         <source>Wenn niemand ansagt</source>
-        <translation type="unfinished"></translation>
+        <translation>If nobody announces</translation>
     </message>
     <message>
         <source>60 : 60</source>
-        <translation type="unfinished">60 : 60</translation>
+        <translation>60 : 60</translation>
     </message>
     <message>
         <source>In Spielen, in denen die Gegenübersitzenden zusammen spielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>In contracts where those facing each other play together.</translation>
     </message>
     <message>
         <source>„Sie“ und Tout brauchen eine Genehmigung</source>
-        <translation type="unfinished"></translation>
+        <translation>“Sie” and Tout need approval</translation>
     </message>
     <message>
         <source>Die Aufsicht genehmigt vor dem Ausspielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>An official approves before the opening lead.</translation>
     </message>
     <message>
         <source>Erstes Spiel jeder Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>First deal of each round</translation>
     </message>
     <message>
         <source>Verlorenes „Sie“ oder Tout im ersten Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Lost “Sie” or Tout in the first deal</translation>
     </message>
     <message>
         <source>Gilt nur, wenn das erste Spiel eingeschränkt ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Applies only if the first deal is restricted.</translation>
     </message>
     <message>
         <source>Die Spielerpartei gewinnt mit</source>
-        <translation type="unfinished"></translation>
+        <translation>The declarer’s side wins with</translation>
     </message>
     <message>
         <source>Die Spielerpartei ist schneiderfrei mit</source>
-        <translation type="unfinished"></translation>
+        <translation>The declarer’s side is out of Schneider with</translation>
     </message>
     <message>
         <source>Die Gegenpartei ist schneiderfrei mit</source>
-        <translation type="unfinished"></translation>
+        <translation>The defenders are out of Schneider with</translation>
     </message>
     <message>
         <source>Karten gezeigt oder älteren Stich angesehen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards shown or older trick looked at</translation>
     </message>
     <message>
         <source>Die Gegenpartei gewinnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The defenders win.</translation>
     </message>
     <message>
         <source>Laufende</source>
-        <translation type="unfinished">Laufende</translation>
+        <translation>Laufende</translation>
     </message>
     <message>
         <source>Ab wie vielen und wie viel: bei jedem Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>From how many, and how much: at each contract.</translation>
     </message>
     <message>
         <source>In Tout und „Sie“ zählen Laufende doppelt</source>
-        <translation type="unfinished"></translation>
+        <translation>In Tout and “Sie”, Laufende count double</translation>
     </message>
     <message>
         <source>So wird aufgeschrieben</source>
-        <translation type="unfinished"></translation>
+        <translation>Written down as</translation>
     </message>
     <message>
         <source>Verlorenes „Sie“</source>
-        <translation type="unfinished"></translation>
+        <translation>Lost “Sie”</translation>
     </message>
     <message>
         <source>Kurzname</source>
-        <translation type="unfinished"></translation>
+        <translation>Short name</translation>
     </message>
     <message>
         <source>Taste</source>
-        <translation type="unfinished"></translation>
+        <translation>Key</translation>
     </message>
     <message>
         <source>Es spielen</source>
-        <translation type="unfinished">Played</translation>
+        <translation>Played</translation>
     </message>
     <message>
         <source>Gewonnen wird</source>
-        <translation type="unfinished">Won</translation>
+        <translation>Won</translation>
     </message>
     <message>
         <source>Gewonnen mit</source>
-        <translation type="unfinished"></translation>
+        <translation>Won with</translation>
     </message>
     <message>
         <source>Schneiderfrei, Spieler</source>
-        <translation type="unfinished"></translation>
+        <translation>Out of Schneider, declarer</translation>
     </message>
     <message>
         <source>Schneiderfrei, Gegner</source>
-        <translation type="unfinished"></translation>
+        <translation>Out of Schneider, defenders</translation>
     </message>
     <message>
         <source>Zählt als</source>
-        <translation type="unfinished">Counts as</translation>
+        <translation>Counts as</translation>
     </message>
     <message>
         <source>Eingekreist</source>
-        <translation type="unfinished"></translation>
+        <translation>Circled</translation>
     </message>
     <message>
         <source>Vorrang</source>
-        <translation type="unfinished"></translation>
+        <translation>Precedence</translation>
     </message>
     <message>
         <source>Vorrang des Tout</source>
-        <translation type="unfinished"></translation>
+        <translation>Precedence of the Tout</translation>
     </message>
     <message>
         <source>Im ersten Spiel</source>
-        <translation type="unfinished">In the first deal</translation>
+        <translation>In the first deal</translation>
     </message>
     <message>
         <source>Im ersten Spiel wie</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first deal like</translation>
     </message>
     <message>
         <source>Trümpfe</source>
-        <translation type="unfinished">trumps</translation>
+        <translation>Trumps</translation>
     </message>
     <message>
         <source>Laufende ab</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende from</translation>
     </message>
     <message>
         <source>Laufende höchstens</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende at most</translation>
     </message>
     <message>
         <source>Je Laufendem</source>
-        <translation type="unfinished"></translation>
+        <translation>Per Laufende</translation>
     </message>
     <message>
         <source>Tout ab Laufenden</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende for Tout</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished">Points</translation>
+        <translation>Points</translation>
     </message>
     <message>
         <source>Stufe</source>
-        <translation type="unfinished">Level</translation>
+        <translation>Level</translation>
     </message>
     <message>
         <source>gewonnen, Spieler</source>
-        <translation type="unfinished"></translation>
+        <translation>won, declarer</translation>
     </message>
     <message>
         <source>gewonnen, je Gegner</source>
-        <translation type="unfinished"></translation>
+        <translation>won, per defender</translation>
     </message>
     <message>
         <source>verloren, Spieler</source>
-        <translation type="unfinished"></translation>
+        <translation>lost, declarer</translation>
     </message>
     <message>
         <source>verloren, je Gegner</source>
-        <translation type="unfinished"></translation>
+        <translation>lost, per defender</translation>
     </message>
     <message>
         <source>angesagt, dazu</source>
-        <translation type="unfinished"></translation>
+        <translation>announced, extra</translation>
     </message>
     <message>
         <source>„Sie“, Tout und Soli zählen</source>
-        <translation type="unfinished"></translation>
+        <translation>Counting “Sie”, Tout and Solos</translation>
     </message>
     <message>
         <source>Tarif Rufspiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Tariff Rufspiel</translation>
     </message>
     <message>
         <source>Eine Empfehlung, mit der Rangliste hat er nichts zu tun.</source>
-        <translation type="unfinished"></translation>
+        <translation>A recommendation; it has nothing to do with the standings.</translation>
     </message>
     <message>
         <source>Tarif Solo</source>
-        <translation type="unfinished"></translation>
+        <translation>Tariff Solo</translation>
     </message>
     <message>
         <source>Wo die Zeit sie beendet, beginnt keine Runde ohne Zeit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Where time ends it, no round begins without a time.</translation>
     </message>
     <message>
         <source>Karten, die beim Austeilen übrig sind</source>
-        <translation type="unfinished"></translation>
+        <translation>Cards left over in dealing</translation>
     </message>
     <message>
         <source>Den nächsten Wert sagt an</source>
-        <translation type="unfinished"></translation>
+        <translation>The next value is announced by</translation>
     </message>
     <message>
         <source>Bei gleichem Wert legen in die Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation>At equal value, laying in the middle</translation>
     </message>
     <message>
         <source>Die Entscheidungsrunde spielen</source>
-        <translation type="unfinished"></translation>
+        <translation>The deciding round is played by</translation>
     </message>
     <message>
         <source>Die Entscheidungsrunde sagt an</source>
-        <translation type="unfinished"></translation>
+        <translation>The deciding round is announced by</translation>
     </message>
     <message>
         <source>Liegt jemandes letzte Karte in der Mitte</source>
-        <translation type="unfinished"></translation>
+        <translation>If somebody’s last card is in the middle</translation>
     </message>
     <message>
         <source>Kategorien auf den Karten</source>
-        <translation type="unfinished"></translation>
+        <translation>Categories on the cards</translation>
     </message>
     <message>
         <source>In der Reihenfolge der Karte. Ein Quartett der Liste kann eigene haben. Alt ↑ und Alt ↓ verschieben, Entf nimmt heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the order of the card. A deck of the list may have its own. Alt ↑ and Alt ↓ move, Del removes.</translation>
     </message>
     <message>
         <source>Name der Kategorie</source>
-        <translation type="unfinished"></translation>
+        <translation>Name of the category</translation>
     </message>
     <message>
         <source>Einheit</source>
-        <translation type="unfinished">Unit</translation>
+        <translation>Unit</translation>
     </message>
     <message>
         <source>Welcher Wert besser ist</source>
-        <translation type="unfinished">Which value is better</translation>
+        <translation>Which value is better</translation>
     </message>
     <message>
         <source>Ablauf</source>
-        <translation type="unfinished">Course of play</translation>
+        <translation>Course of play</translation>
     </message>
     <message>
         <source>Finalrunde</source>
-        <translation type="unfinished">Knock-out</translation>
+        <translation>Knock-out</translation>
     </message>
     <message>
         <source>Wertung</source>
-        <translation type="unfinished">Scoring</translation>
+        <translation>Scoring</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished">Standings</translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>Zettel und Tarif</source>
-        <translation type="unfinished"></translation>
+        <translation>Slip and tariff</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Slip</translation>
     </message>
     <message>
         <source>Sonderfälle</source>
-        <translation type="unfinished">Special cases</translation>
+        <translation>Special cases</translation>
     </message>
     <message>
         <source>Strafen</source>
-        <translation type="unfinished">Penalties</translation>
+        <translation>Penalties</translation>
     </message>
     <message>
         <source>Artikel</source>
-        <translation type="unfinished"></translation>
+        <translation>Articles</translation>
     </message>
     <message>
         <source>Größe der Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>Size of the groups</translation>
     </message>
     <message>
         <source>So viele sollen in einer Gruppe spielen. Die Größen weichen höchstens um eins ab.</source>
-        <translation type="unfinished"></translation>
+        <translation>This many are to play in a group. The sizes differ by at most one.</translation>
     </message>
     <message>
         <source>Ausgeloste Begegnungen statt Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>Matches by lot instead of groups</translation>
     </message>
     <message>
         <source>So viele hat jeder, gegen verschiedene Gegner nach Los; alle stehen in einer Tabelle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everyone has this many, against different opponents by lot; all are in one table.</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished">Groups</translation>
+        <translation>Groups</translation>
     </message>
     <message>
         <source>Leute aus einem Verein auseinanderhalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Keep players of one club apart</translation>
     </message>
     <message>
         <source>Sie spielen möglichst nicht gegeneinander, im K.-o. wenigstens nicht gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>As far as possible they do not play each other, in a knock-out at least not at once.</translation>
     </message>
     <message>
         <source>Zwischen zwei Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Between two matches</translation>
     </message>
     <message>
         <source>Zum Zählen, für den Weg zur Jury und an den nächsten Tisch.</source>
-        <translation type="unfinished"></translation>
+        <translation>For counting, for the way to the jury and to the next table.</translation>
     </message>
     <message>
         <source>Spielzeit einer Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>Playing time of a match</translation>
     </message>
     <message>
         <source>Ohne Haken gibt es keine Grenze.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a tick there is no limit.</translation>
     </message>
     <message>
         <source>Spielzeit im Finale</source>
-        <translation type="unfinished"></translation>
+        <translation>Playing time of the final</translation>
     </message>
     <message>
         <source>Spielzeit um Rang 3</source>
-        <translation type="unfinished"></translation>
+        <translation>Playing time for rank 3</translation>
     </message>
     <message>
         <source>Plätze der Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Places in the knock-out</translation>
     </message>
     <message>
         <source>Von selbst: ab 64 Personen 64, sonst die größte Zweierpotenz unter ihrer Zahl; kommen nur die Ersten weiter, die kleinste mit Platz für sie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatic: 64 from 64 players on, otherwise the largest power of two below their number; if only the first advance, the smallest with room for them.</translation>
     </message>
     <message>
         <source>Weiter kommen</source>
-        <translation type="unfinished"></translation>
+        <translation>Who advances</translation>
     </message>
     <message>
         <source>Je Gruppe sicher weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>Safe places per group</translation>
     </message>
     <message>
         <source>Gilt, wenn die Ersten jeder Gruppe weiterkommen oder die Zahl der Plätze bestimmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Applies if the first of each group advance or set the number of places.</translation>
     </message>
     <message>
         <source>Verschieden große Gruppen vergleichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparing groups of different sizes</translation>
     </message>
     <message>
         <source>Bei gleich großen Gruppen macht es keinen Unterschied.</source>
-        <translation type="unfinished"></translation>
+        <translation>With groups of equal size it makes no difference.</translation>
     </message>
     <message>
         <source>Wenn an der Grenze mehrere gleich sind</source>
-        <translation type="unfinished"></translation>
+        <translation>If several are tied at the cut</translation>
     </message>
     <message>
         <source>Plätze im Turnierbaum</source>
-        <translation type="unfinished"></translation>
+        <translation>Places in the bracket</translation>
     </message>
     <message>
         <source>In der ersten K.-o.-Runde trifft niemand auf seine Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation>In the first knock-out round, nobody meets their own group</translation>
     </message>
     <message>
         <source>Soweit das möglich ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>As far as possible.</translation>
     </message>
     <message>
         <source>Spiel um Rang 3</source>
-        <translation type="unfinished">Third-place match</translation>
+        <translation>Third-place match</translation>
     </message>
     <message>
         <source>Direkter Vergleich unter drei und mehr</source>
-        <translation type="unfinished"></translation>
+        <translation>Direct encounter of three or more</translation>
     </message>
     <message>
         <source>Über alle Gruppen zählen die Ergebnisse</source>
-        <translation type="unfinished"></translation>
+        <translation>Across all groups, results count</translation>
     </message>
     <message>
         <source>Daraus wird die Rangliste des Turniers.</source>
-        <translation type="unfinished"></translation>
+        <translation>This makes the standings of the tournament.</translation>
     </message>
     <message>
         <source>Wer ausgeschlossen wird oder aufgibt</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is disqualified or gives up</translation>
     </message>
     <message>
         <source>Kaution für einen Protest</source>
-        <translation type="unfinished"></translation>
+        <translation>Deposit for a protest</translation>
     </message>
     <message>
         <source>Ohne Haken nennt die Turnierleitung den Betrag.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a tick, the director names the amount.</translation>
     </message>
     <message>
         <source>Wer sich abmeldet, bekommt das Startgeld zurück</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever withdraws gets the entry fee back</translation>
     </message>
     <message>
         <source>Währung, mit der ein neues Turnier beginnt</source>
-        <translation type="unfinished"></translation>
+        <translation>Currency with which a new tournament begins</translation>
     </message>
     <message>
         <source>Für dieses Turnier steht sie bei Name und Startgeld.</source>
-        <translation type="unfinished"></translation>
+        <translation>For this tournament, it is set with name and entry fee.</translation>
     </message>
     <message>
         <source>Frist für einen Protest in Minuten</source>
-        <translation type="unfinished"></translation>
+        <translation>Time limit for a protest in minutes</translation>
     </message>
     <message>
         <source>Vom Aushang der Rangliste an; danach entscheidet die Turnierleitung. Ohne Haken gibt es keine Frist.</source>
-        <translation type="unfinished"></translation>
+        <translation>From the posting of the standings on; after that, the director decides. Without a tick there is no time limit.</translation>
     </message>
     <message>
         <source>Zwei spielen zusammen als Paar</source>
-        <translation type="unfinished"></translation>
+        <translation>Two play together as a pair</translation>
     </message>
     <message>
         <source>Ein Paar hat eine Startnummer, einen Platz und ein Ergebnis.</source>
-        <translation type="unfinished"></translation>
+        <translation>A pair has one number, one seat and one result.</translation>
     </message>
     <message>
         <source>Von einem Paar zahlt jeder das Startgeld</source>
-        <translation type="unfinished"></translation>
+        <translation>Each of a pair pays the entry fee</translation>
     </message>
     <message>
         <source>Ohne Haken zahlt ein Paar es einmal. Gilt, wo Paare spielen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a tick, a pair pays it once. Applies where pairs play.</translation>
     </message>
     <message>
         <source>Name der Runden</source>
-        <translation type="unfinished"></translation>
+        <translation>Name of the rounds</translation>
     </message>
     <message>
         <source>So steht er auf Bildschirm, Papier und Wand; wird er später geändert, vom nächsten Öffnen an.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is how display, paper and big screen call them; if changed later, from the next opening on.</translation>
     </message>
     <message>
         <source>Runden</source>
-        <translation type="unfinished"></translation>
+        <translation>Rounds</translation>
     </message>
     <message>
         <source>So oft wird neu gelost und gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is how often seats are drawn anew and played.</translation>
     </message>
     <message>
         <source>Nur die Besten kommen weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>Only the best advance</translation>
     </message>
     <message>
         <source>So viele nach der Rangliste der Phase davor. Ohne Haken spielen alle weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>This many by the standings of the stage before. Without a tick, all play on.</translation>
     </message>
     <message>
         <source>Weiter kommen dabei</source>
-        <translation type="unfinished"></translation>
+        <translation>Those who advance</translation>
     </message>
     <message>
         <source>Mannschaften kommen mit allen weiter, die gespielt haben und da sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teams advance with all those who have played and are here.</translation>
     </message>
     <message>
         <source>Plätze an einem Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Seats at a table</translation>
     </message>
     <message>
         <source>Die übliche Größe. Darunter steht, was geschieht, wenn die Zahl nicht aufgeht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The usual size. Below is what happens if the number does not fit.</translation>
     </message>
     <message>
         <source>Plätze am kleinsten Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Seats at the smallest table</translation>
     </message>
     <message>
         <source>Gilt, wenn alle Tische möglichst gleich groß sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Applies if all tables are as equal in size as possible.</translation>
     </message>
     <message>
         <source>Wenn die Zahl die Tische nicht füllt</source>
-        <translation type="unfinished"></translation>
+        <translation>If the number does not fill the tables</translation>
     </message>
     <message>
         <source>Eine Runde, die jemand wartet, zählt</source>
-        <translation type="unfinished"></translation>
+        <translation>A round sat out counts</translation>
     </message>
     <message>
         <source>Wo jemand wartet, wenn die Zahl die Tische nicht füllt. Den Durchschnitt bilden in jedem Kriterium die Runden, die er zu Ende gespielt hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Where somebody sits out because the number does not fill the tables. In each criterion, the average is taken over the rounds they have played to the end.</translation>
     </message>
     <message>
         <source>Wer nicht alle Runden gespielt hat</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever has not played all rounds</translation>
     </message>
     <message>
         <source>Wer auf der Warteliste war, hat keine versäumt. Wer mitten in einer Runde geht, hat sie versäumt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever was on the waiting list has not missed a round. Whoever leaves in the middle of a round has missed it.</translation>
     </message>
     <message>
         <source>Plätze der ersten Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Seats of the first round</translation>
     </message>
     <message>
         <source>Nummernkarten druckt das Programm; getippt werden sie auf der Seite Auslosung.</source>
-        <translation type="unfinished"></translation>
+        <translation>The program prints number cards; they are typed on the Draw page.</translation>
     </message>
     <message>
         <source>Tische und Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables and seats</translation>
     </message>
     <message>
         <source>Vor jeder Runde.</source>
-        <translation type="unfinished"></translation>
+        <translation>Before each round.</translation>
     </message>
     <message>
         <source>Um so viele Tische rücken Erster, Zweiter, Dritter … weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>First, second, third … move on by this many tables</translation>
     </message>
     <message>
         <source>Gilt, wenn nach jeder Runde weitergerückt wird. Bei 0 bleibt man sitzen; nach dem letzten Tisch kommt der erste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Applies if players move on after each round. With 0 they stay seated; after the last table comes the first.</translation>
     </message>
     <message>
         <source>Leute aus einem Verein an verschiedene Tische</source>
-        <translation type="unfinished"></translation>
+        <translation>Players of one club at different tables</translation>
     </message>
     <message>
         <source>Soweit es geht; nicht beim blinden Los.</source>
-        <translation type="unfinished"></translation>
+        <translation>As far as possible; not with the blind lot.</translation>
     </message>
     <message>
         <source>Leute aus einer Mannschaft an verschiedene Tische</source>
-        <translation type="unfinished"></translation>
+        <translation>Players of one team at different tables</translation>
     </message>
     <message>
         <source>Zeitgrenze je Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Time limit per round</translation>
     </message>
     <message>
         <source>Ohne Haken gibt es keine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a tick there is none.</translation>
     </message>
     <message>
         <source>Pause nach jeder Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Break after each round</translation>
     </message>
     <message>
         <source>Die Rundenuhr bietet sie an; 0 heißt: keine feste Pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>The round clock offers it; 0 means: no fixed break.</translation>
     </message>
     <message>
         <source>Es entscheidet der Reihe nach</source>
-        <translation type="unfinished"></translation>
+        <translation>These decide, in this order</translation>
     </message>
     <message>
         <source>Alt ↑ und Alt ↓ verschieben, Entf nimmt heraus. Die Rangliste folgt dieser Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt ↑ and Alt ↓ move, Del removes. The standings follow this list.</translation>
     </message>
     <message>
         <source>Gezählt wird</source>
-        <translation type="unfinished"></translation>
+        <translation>Counted</translation>
     </message>
     <message>
         <source>Vorne steht, wer</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahead is whoever</translation>
     </message>
     <message>
         <source>Rangliste des Turniers</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings of the tournament</translation>
     </message>
     <message>
         <source>So werden die Phasen zu einer Rangliste.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is how the stages become one ranking.</translation>
     </message>
     <message>
         <source>Mannschaften: so viele Ergebnisse zählen</source>
-        <translation type="unfinished"></translation>
+        <translation>Teams: this many results count</translation>
     </message>
     <message>
         <source>Die besten ihrer Leute. Ohne Haken gibt es keine Rangliste der Mannschaften.</source>
-        <translation type="unfinished"></translation>
+        <translation>The best of their players. Without a tick there are no team standings.</translation>
     </message>
     <message>
         <source>Eine Mannschaft mit weniger Ergebnissen</source>
-        <translation type="unfinished"></translation>
+        <translation>A team with fewer results</translation>
     </message>
     <message>
         <source>Bei gleicher Summe entscheidet unter Mannschaften</source>
-        <translation type="unfinished"></translation>
+        <translation>If totals are equal, teams are decided by</translation>
     </message>
     <message>
         <source>Das nächste Ergebnis ist das beste, das nicht mitzählt. Wer dann noch gleich ist, teilt sich den Rang.</source>
-        <translation type="unfinished"></translation>
+        <translation>The next result is the best that does not count. Whoever is then still tied shares the rank.</translation>
     </message>
     <message>
         <source>Wenn dann noch welche gleich sind</source>
-        <translation type="unfinished"></translation>
+        <translation>If some are still tied</translation>
     </message>
     <message>
         <source>Jemand will einen Teilnehmer auf Dauer ersetzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody wants to replace a player for good</translation>
     </message>
     <message>
         <source>Jemand geht mitten in einer Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody leaves in the middle of a round</translation>
     </message>
     <message>
         <source>Ein Ergebnis ist ungültig</source>
-        <translation type="unfinished"></translation>
+        <translation>A result is void</translation>
     </message>
     <message>
         <source>Wer ausgeschlossen wird</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is disqualified</translation>
     </message>
     <message>
         <source>Die Gegner behalten ihre Punkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>The opponents keep their points.</translation>
     </message>
     <message>
         <source>Verstöße und ihre Folgen</source>
-        <translation type="unfinished"></translation>
+        <translation>Infringements and their effects</translation>
     </message>
     <message>
         <source>Verstoß</source>
-        <translation type="unfinished">Infringement</translation>
+        <translation>Infringement</translation>
     </message>
     <message>
         <source>Regel</source>
-        <translation type="unfinished">Rule</translation>
+        <translation>Rule</translation>
     </message>
     <message>
         <source>Folge</source>
-        <translation type="unfinished">Effect</translation>
+        <translation>Effect</translation>
     </message>
     <message>
         <source>Ab dem wievielten Mal</source>
-        <translation type="unfinished"></translation>
+        <translation>From which offence on</translation>
     </message>
     <message>
         <source>Davor gilt der andere Eintrag zu demselben Verstoß.</source>
-        <translation type="unfinished"></translation>
+        <translation>Before that, the other entry for the same infringement applies.</translation>
     </message>
     <message>
         <source>Punkte für den Bestraften</source>
-        <translation type="unfinished"></translation>
+        <translation>Points for the penalised player</translation>
     </message>
     <message>
         <source>Mit der Folge „Punkte“.</source>
-        <translation type="unfinished"></translation>
+        <translation>With the effect “Points”.</translation>
     </message>
     <message>
         <source>Punkte für jeden anderen am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Points for everyone else at the table</translation>
     </message>
     <message>
         <source>Geldbuße</source>
-        <translation type="unfinished">Fine</translation>
+        <translation>Fine</translation>
     </message>
     <message>
         <source>Mit der Folge „Geldbuße“.</source>
-        <translation type="unfinished"></translation>
+        <translation>With the effect “Fine”.</translation>
     </message>
     <message>
         <source>Artikel des Regelblatts</source>
-        <translation type="unfinished"></translation>
+        <translation>Articles of the rule sheet</translation>
     </message>
     <message>
         <source>In eigenen Worten. Was in Klammern steht, setzt das Programm ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>In your own words. The program fills in what is in brackets.</translation>
     </message>
     <message>
         <source>Nummer</source>
-        <translation type="unfinished"></translation>
+        <translation>Number</translation>
     </message>
     <message>
         <source>Überschrift</source>
-        <translation type="unfinished"></translation>
+        <translation>Heading</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Text</translation>
     </message>
     <message>
         <source>Handelt von</source>
-        <translation type="unfinished"></translation>
+        <translation>About</translation>
     </message>
     <message>
         <source>Geht es um eines dieser Themen, nennt das Programm diesen Artikel.</source>
-        <translation type="unfinished"></translation>
+        <translation>If one of these topics comes up, the program names this article.</translation>
     </message>
     <message>
         <source>Name des Reglements</source>
-        <translation type="unfinished"></translation>
+        <translation>Name of the rulebook</translation>
     </message>
     <message>
         <source>In einem Satz</source>
-        <translation type="unfinished"></translation>
+        <translation>In one sentence</translation>
     </message>
     <message>
         <source>Steht auf der Karte bei der Auswahl und oben auf dem Regelblatt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Is on the card in the choice and at the top of the rule sheet.</translation>
     </message>
     <message>
         <source>So heißt das Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>Name of the game</translation>
     </message>
     <message>
         <source>Unter diesem Wort steht es bei der Auswahl, z. B. Skat. Leer: unter dem des Programms.</source>
-        <translation type="unfinished"></translation>
+        <translation>It stands under this word in the choice, e.g. Skat. Empty: under that of the program.</translation>
     </message>
     <message>
         <source>So heißt die Datei: kleine Buchstaben, Ziffern und Bindestriche.</source>
-        <translation type="unfinished"></translation>
+        <translation>The name of the file: small letters, digits and hyphens.</translation>
     </message>
 </context>
 <context>
     <name>RulebookOptions</name>
     <message>
         <source>{field}: andere Reihenfolge</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: different order</translation>
     </message>
     <message>
         <source>neu {rows}</source>
-        <translation type="unfinished"></translation>
+        <translation>new {rows}</translation>
     </message>
     <message>
         <source>weg {rows}</source>
-        <translation type="unfinished"></translation>
+        <translation>gone {rows}</translation>
     </message>
     <message>
         <source>ausgeloste Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>matches by lot</translation>
     </message>
     <message>
         <source>Gruppenspiele</source>
-        <translation type="unfinished"></translation>
+        <translation>group matches</translation>
     </message>
     <message>
         <source>K.-o.</source>
-        <translation type="unfinished"></translation>
+        <translation>knock-out</translation>
     </message>
     <message>
         <source>Ablauf: {before} → {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>Course of play: {before} → {after}</translation>
     </message>
     <message>
         <source>{field}: geändert</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: changed</translation>
     </message>
     <message>
         <source>{field}: andere Zeilen</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: different rows</translation>
     </message>
     <message>
         <source>{name} (weniger ist besser)</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} (less is better)</translation>
     </message>
     <message>
         <source>ja</source>
-        <translation type="unfinished">yes</translation>
+        <translation>yes</translation>
     </message>
     <message>
         <source>nein</source>
-        <translation type="unfinished">no</translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>werden ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>are drawn by lot</translation>
     </message>
     <message>
         <source>folgen der Setzliste in Schlangenlinie</source>
-        <translation type="unfinished"></translation>
+        <translation>follow the seeding in snake order</translation>
     </message>
     <message>
         <source>ergeben sich von selbst</source>
-        <translation type="unfinished"></translation>
+        <translation>set automatically</translation>
     </message>
     <message>
         <source>so viele, wie die Ersten der Gruppen brauchen</source>
-        <translation type="unfinished"></translation>
+        <translation>as many as the first of the groups need</translation>
     </message>
     <message>
         <source>die Besten aller Gruppen in einer Liste</source>
-        <translation type="unfinished"></translation>
+        <translation>the best of all groups in one list</translation>
     </message>
     <message>
         <source>die Ersten jeder Gruppe, dann die besten Nächsten</source>
-        <translation type="unfinished"></translation>
+        <translation>the first of each group, then the next best</translation>
     </message>
     <message>
         <source>nur die Ersten jeder Gruppe; was frei bleibt, sind Freilose</source>
-        <translation type="unfinished"></translation>
+        <translation>only the first of each group; places left over are byes</translation>
     </message>
     <message>
         <source>je gespielte Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>per match played</translation>
     </message>
     <message>
         <source>so wie sie sind</source>
-        <translation type="unfinished"></translation>
+        <translation>as they are</translation>
     </message>
     <message>
         <source>zuerst der Rang in der Gruppe, dann je Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>first the rank in the group, then per match</translation>
     </message>
     <message>
         <source>ohne die Ergebnisse gegen die Letzten größerer Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>without results against the last of larger groups</translation>
     </message>
     <message>
         <source>entscheidet das Los</source>
-        <translation type="unfinished"></translation>
+        <translation>the lot decides</translation>
     </message>
     <message>
         <source>entscheidet eine Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>a match decides</translation>
     </message>
     <message>
         <source>nach dem Rang gesetzt</source>
-        <translation type="unfinished"></translation>
+        <translation>seeded by rank</translation>
     </message>
     <message>
         <source>ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>drawn by lot</translation>
     </message>
     <message>
         <source>Helfer spielen außer Konkurrenz mit</source>
-        <translation type="unfinished"></translation>
+        <translation>stand-ins play along without being ranked</translation>
     </message>
     <message>
         <source>möglichst wenige Tische haben einen Platz mehr</source>
-        <translation type="unfinished"></translation>
+        <translation>as few tables as possible have one seat more</translation>
     </message>
     <message>
         <source>möglichst wenige Tische haben einen Platz weniger</source>
-        <translation type="unfinished"></translation>
+        <translation>as few tables as possible have one seat less</translation>
     </message>
     <message>
         <source>die zuletzt Angemeldeten warten, in jeder Runde andere</source>
-        <translation type="unfinished"></translation>
+        <translation>those registered last sit out, others in each round</translation>
     </message>
     <message>
         <source>alle Tische sind möglichst gleich groß</source>
-        <translation type="unfinished"></translation>
+        <translation>all tables are as equal in size as possible</translation>
     </message>
     <message>
         <source>nichts</source>
-        <translation type="unfinished"></translation>
+        <translation>nothing</translation>
     </message>
     <message>
         <source>den Durchschnitt der Runden, die er gespielt hat</source>
-        <translation type="unfinished"></translation>
+        <translation>the average of the rounds they have played</translation>
     </message>
     <message>
         <source>wird nach seinen Punkten eingereiht</source>
-        <translation type="unfinished"></translation>
+        <translation>is ranked by points</translation>
     </message>
     <message>
         <source>steht hinter allen, die alle gespielt haben</source>
-        <translation type="unfinished"></translation>
+        <translation>ranks behind all who have played all rounds</translation>
     </message>
     <message>
         <source>hat keinen Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>has no rank</translation>
     </message>
     <message>
         <source>das Programm lost sie aus</source>
-        <translation type="unfinished"></translation>
+        <translation>the program draws them</translation>
     </message>
     <message>
         <source>jeder zieht an der Tür eine Nummernkarte</source>
-        <translation type="unfinished"></translation>
+        <translation>everyone draws a number card at the door</translation>
     </message>
     <message>
         <source>ausgelost, möglichst trifft sich niemand wieder</source>
-        <translation type="unfinished"></translation>
+        <translation>drawn by lot, repeat meetings avoided if possible</translation>
     </message>
     <message>
         <source>blind ausgelost, auch wer sich schon traf</source>
-        <translation type="unfinished"></translation>
+        <translation>blind lot, even if players have already met</translation>
     </message>
     <message>
         <source>ab Runde 2 nach Rang: die Ersten an Tisch 1 und so fort</source>
-        <translation type="unfinished"></translation>
+        <translation>from round 2 by rank: the first at table 1 and so on</translation>
     </message>
     <message>
         <source>ab Runde 2 gemischt: Starke und Schwache an jedem Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>from round 2 mixed: strong and weak at every table</translation>
     </message>
     <message>
         <source>ab Runde 2 bleibt, wer gewinnt, die anderen rücken weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>from round 2 the winner stays, the others move on</translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished">Round</translation>
+        <translation>Round</translation>
     </message>
     <message>
         <source>Durchgang</source>
-        <translation type="unfinished"></translation>
+        <translation>Leg</translation>
     </message>
     <message>
         <source>Serie</source>
-        <translation type="unfinished"></translation>
+        <translation>Session</translation>
     </message>
     <message>
         <source>alle Phasen zusammen</source>
-        <translation type="unfinished"></translation>
+        <translation>all stages together</translation>
     </message>
     <message>
         <source>zuerst die der letzten Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>those of the last stage first</translation>
     </message>
     <message>
         <source>einzelne Leute</source>
-        <translation type="unfinished"></translation>
+        <translation>single players</translation>
     </message>
     <message>
         <source>ganze Mannschaften</source>
-        <translation type="unfinished"></translation>
+        <translation>whole teams</translation>
     </message>
     <message>
         <source>steht hinter allen anderen</source>
-        <translation type="unfinished"></translation>
+        <translation>ranks behind all others</translation>
     </message>
     <message>
         <source>wird mit denen gewertet, die sie hat</source>
-        <translation type="unfinished"></translation>
+        <translation>is ranked with those it has</translation>
     </message>
     <message>
         <source>das nächste Ergebnis, dann das beste einzelne</source>
-        <translation type="unfinished"></translation>
+        <translation>the next result, then the best single one</translation>
     </message>
     <message>
         <source>das beste einzelne Ergebnis, dann das nächste</source>
-        <translation type="unfinished"></translation>
+        <translation>the best single result, then the next one</translation>
     </message>
     <message>
         <source>das nächste Ergebnis</source>
-        <translation type="unfinished"></translation>
+        <translation>the next result</translation>
     </message>
     <message>
         <source>das beste einzelne Ergebnis</source>
-        <translation type="unfinished">the best single result</translation>
+        <translation>the best single result</translation>
     </message>
     <message>
         <source>nichts: sie teilen sich den Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>nothing: they share the rank</translation>
     </message>
     <message>
         <source>teilen sie sich den Rang</source>
-        <translation type="unfinished"></translation>
+        <translation>they share the rank</translation>
     </message>
     <message>
         <source>steht nicht mehr in der Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>is removed from the standings</translation>
     </message>
     <message>
         <source>bleibt in der Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>stays in the standings</translation>
     </message>
     <message>
         <source>0 Punkte für alle am Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>0 points for all at the table</translation>
     </message>
     <message>
         <source>der Tisch spielt die Runde noch einmal</source>
-        <translation type="unfinished"></translation>
+        <translation>the table plays the round again</translation>
     </message>
     <message>
         <source>ein Helfer übernimmt den Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>a stand-in takes over the seat</translation>
     </message>
     <message>
         <source>der Tisch hört auf, wie es steht</source>
-        <translation type="unfinished"></translation>
+        <translation>the table stops as it stands</translation>
     </message>
     <message>
         <source>die Turnierleitung entscheidet</source>
-        <translation type="unfinished">the director decides</translation>
+        <translation>the director decides</translation>
     </message>
     <message>
         <source>erlaubt</source>
-        <translation type="unfinished"></translation>
+        <translation>allowed</translation>
     </message>
     <message>
         <source>nicht erlaubt</source>
-        <translation type="unfinished"></translation>
+        <translation>not allowed</translation>
     </message>
     <message>
         <source>Euro</source>
-        <translation type="unfinished">Euro</translation>
+        <translation>Euro</translation>
     </message>
     <message>
         <source>Franken</source>
-        <translation type="unfinished">Franc</translation>
+        <translation>Franc</translation>
     </message>
     <message>
         <source>ja, solange er nicht gespielt hat</source>
-        <translation type="unfinished"></translation>
+        <translation>yes, as long as they have not played</translation>
     </message>
     <message>
         <source>Gespieltes bleibt, der Rest ist forfait</source>
-        <translation type="unfinished"></translation>
+        <translation>what was played stays, the rest is forfeit</translation>
     </message>
     <message>
         <source>alle seine Spiele werden gestrichen</source>
-        <translation type="unfinished"></translation>
+        <translation>all their matches are annulled</translation>
     </message>
     <message>
         <source>Tabelle ihrer Spiele gegeneinander</source>
-        <translation type="unfinished"></translation>
+        <translation>table of the matches among them</translation>
     </message>
     <message>
         <source>sofort das Los</source>
-        <translation type="unfinished"></translation>
+        <translation>the lot at once</translation>
     </message>
     <message>
         <source>Ablauf</source>
-        <translation type="unfinished">Course of play</translation>
+        <translation>Course of play</translation>
     </message>
     <message>
         <source>Tische und Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables and seats</translation>
     </message>
     <message>
         <source>Zahl der Teilnehmer, Helfer</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of players, stand-ins</translation>
     </message>
     <message>
         <source>Ersatz</source>
-        <translation type="unfinished"></translation>
+        <translation>Substitutes</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished">Groups</translation>
+        <translation>Groups</translation>
     </message>
     <message>
         <source>Wer weiterkommt</source>
-        <translation type="unfinished">Who advances</translation>
+        <translation>Who advances</translation>
     </message>
     <message>
         <source>Finalrunde</source>
-        <translation type="unfinished">Knock-out</translation>
+        <translation>Knock-out</translation>
     </message>
     <message>
         <source>Spielzeit</source>
-        <translation type="unfinished"></translation>
+        <translation>Playing time</translation>
     </message>
     <message>
         <source>Verspätung</source>
-        <translation type="unfinished">Late by</translation>
+        <translation>Lateness</translation>
     </message>
     <message>
         <source>Karten</source>
-        <translation type="unfinished">Cards</translation>
+        <translation>Cards</translation>
     </message>
     <message>
         <source>Zettel und Unterschriften</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips and signatures</translation>
     </message>
     <message>
         <source>Berichtigte und ungültige Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Corrected and void slips</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished">Standings</translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>Wer vorzeitig geht</source>
-        <translation type="unfinished"></translation>
+        <translation>Who leaves early</translation>
     </message>
     <message>
         <source>Ausschluss</source>
-        <translation type="unfinished">Disqualification</translation>
+        <translation>Disqualification</translation>
     </message>
     <message>
         <source>Strafen</source>
-        <translation type="unfinished">Penalties</translation>
+        <translation>Penalties</translation>
     </message>
     <message>
         <source>Protest</source>
-        <translation type="unfinished"></translation>
+        <translation>Protest</translation>
     </message>
     <message>
         <source>Entscheid der Turnierleitung</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruling of the director</translation>
     </message>
     <message>
         <source>mehr hat</source>
-        <translation type="unfinished"></translation>
+        <translation>has more</translation>
     </message>
     <message>
         <source>weniger hat</source>
-        <translation type="unfinished"></translation>
+        <translation>has less</translation>
     </message>
 </context>
 <context>
     <name>RulebookProblems</name>
     <message>
         <source>{field} = {value}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field} = {value}: {reason}</translation>
     </message>
     <message>
         <source> oder </source>
-        <translation type="unfinished"></translation>
+        <translation> or </translation>
     </message>
     <message>
         <source>Diese Angabe fehlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>This entry is missing.</translation>
     </message>
     <message>
         <source>Diese Angabe gibt es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no such entry.</translation>
     </message>
     <message>
         <source>Hier muss eine ganze Zahl stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A whole number must be here.</translation>
     </message>
     <message>
         <source>Hier muss ein Text in Anführungszeichen stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A text in quotation marks must be here.</translation>
     </message>
     <message>
         <source>Hier muss true oder false stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>true or false must be here.</translation>
     </message>
     <message>
         <source>Hier muss eine Liste stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A list must be here.</translation>
     </message>
     <message>
         <source>Hier muss ein Abschnitt stehen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A section must be here.</translation>
     </message>
     <message>
         <source>Erlaubt sind nur: {expected}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only these are allowed: {expected}.</translation>
     </message>
     <message>
         <source>Erlaubt ist nur: {expected}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only this is allowed: {expected}.</translation>
     </message>
     <message>
         <source>Die Zahl muss mindestens {ge} sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>The number must be at least {ge}.</translation>
     </message>
     <message>
         <source>Die Zahl darf höchstens {le} sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>The number may be at most {le}.</translation>
     </message>
     <message>
         <source>Die Zahl muss durch {multiple_of} teilbar sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>The number must be divisible by {multiple_of}.</translation>
     </message>
     <message>
         <source>Der Text darf nicht leer sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>The text must not be empty.</translation>
     </message>
     <message>
         <source>Der Text darf höchstens {max_length} Zeichen haben.</source>
-        <translation type="unfinished"></translation>
+        <translation>The text may have at most {max_length} characters.</translation>
     </message>
     <message>
         <source>Erlaubt sind kleine Buchstaben, Ziffern und Bindestriche.</source>
-        <translation type="unfinished"></translation>
+        <translation>Small letters, digits and hyphens are allowed.</translation>
     </message>
     <message>
         <source>Die Liste muss mindestens {min_length} Einträge haben.</source>
-        <translation type="unfinished"></translation>
+        <translation>The list must have at least {min_length} entries.</translation>
     </message>
     <message>
         <source>Die Liste darf höchstens {max_length} Einträge haben.</source>
-        <translation type="unfinished"></translation>
+        <translation>The list may have at most {max_length} entries.</translation>
     </message>
 </context>
 <context>
     <name>Safety</name>
     <message>
         <source>Welche Sicherung ist welche.txt</source>
-        <translation type="unfinished"></translation>
+        <translation>Which backup is which.txt</translation>
     </message>
     <message>
         <source>Jeder Ordner gehört zu einem Turnier. Öffnen Sie mit Turnierleitung die neueste Datei daraus; die Zeit in ihrem Namen ist Weltzeit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Each folder belongs to one tournament. Open the newest file in it with Turnierleitung; the time in its name is universal time.</translation>
     </message>
 </context>
 <context>
@@ -24837,35 +24837,35 @@ To print: {book}</translation>
     <name>SecondEntry</name>
     <message>
         <source>Die Zahlen sind gleich, anderes auf dem Zettel nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>The numbers are the same, something else on the slip is not.</translation>
     </message>
     <message>
         <source>niemand</source>
-        <translation type="unfinished">nobody</translation>
+        <translation>nobody</translation>
     </message>
     <message>
         <source>Sitz {seat}</source>
-        <translation type="unfinished">Seat {seat}</translation>
+        <translation>Seat {seat}</translation>
     </message>
     <message>
         <source>Sitz {seat} ab Spiel {deal}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seat {seat} from deal {deal}</translation>
     </message>
     <message>
         <source>nichts</source>
-        <translation type="unfinished"></translation>
+        <translation>nothing</translation>
     </message>
     <message>
         <source>{name}, {field}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, {field}</translation>
     </message>
     <message>
         <source>zuerst {first}, jetzt {now}</source>
-        <translation type="unfinished"></translation>
+        <translation>first {first}, now {now}</translation>
     </message>
     <message>
         <source>{about}: zuerst {first}, jetzt {now}</source>
-        <translation type="unfinished"></translation>
+        <translation>{about}: first {first}, now {now}</translation>
     </message>
 </context>
 <context>
@@ -25902,7 +25902,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>&amp;Sprache</source>
-        <translation type="unfinished"></translation>
+        <translation>Lan&amp;guage</translation>
     </message>
     <message>
         <source>Größe</source>
@@ -25998,365 +25998,365 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Sprache</source>
-        <translation type="unfinished"></translation>
+        <translation>Language</translation>
     </message>
 </context>
 <context>
     <name>Setup</name>
     <message>
         <source>Reglement suchen</source>
-        <translation type="unfinished"></translation>
+        <translation>Search rulebooks</translation>
     </message>
     <message>
         <source>Tippen, um zu suchen, z. B. Skat</source>
-        <translation type="unfinished"></translation>
+        <translation>Type to search, e.g. Skat</translation>
     </message>
     <message>
         <source>Keines heißt so. Esc zeigt wieder alle.</source>
-        <translation type="unfinished"></translation>
+        <translation>None has this name. Esc shows all again.</translation>
     </message>
     <message>
         <source>Aus Datei …</source>
-        <translation type="unfinished"></translation>
+        <translation>From file …</translation>
     </message>
     <message>
         <source>Ein Reglement, das jemand gespeichert hat.</source>
-        <translation type="unfinished"></translation>
+        <translation>A rulebook that somebody has saved.</translation>
     </message>
     <message>
         <source>eigenes</source>
-        <translation type="unfinished"></translation>
+        <translation>own</translation>
     </message>
     <message>
         <source>Dieses Turnier</source>
-        <translation type="unfinished"></translation>
+        <translation>This tournament</translation>
     </message>
     <message>
         <source>Nicht geladen: {games}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not loaded: {games}.</translation>
     </message>
     <message>
         <source>Ein Paket kündigt dieses Spiel an, lässt sich aber nicht laden. Bitte installieren Sie es neu. Alle anderen Regelwerke stehen hier.</source>
-        <translation type="unfinished"></translation>
+        <translation>A package announces this game but cannot be loaded. Install it again. All other rulebooks are here.</translation>
     </message>
     <message>
         <source>aus Datei</source>
-        <translation type="unfinished"></translation>
+        <translation>from file</translation>
     </message>
     <message>
         <source>„{name}“ kann nicht verwendet werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” cannot be used.</translation>
     </message>
     <message>
         <source>Reglement lesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Read rulebook</translation>
     </message>
     <message>
         <source>Reglemente (*.toml);;Alle Dateien (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rulebooks (*.toml);;All files (*)</translation>
     </message>
     <message>
         <source>Ihr Spiel ist nicht dabei?</source>
-        <translation type="unfinished"></translation>
+        <translation>Your game is not here?</translation>
     </message>
     <message>
         <source>Artikel</source>
-        <translation type="unfinished"></translation>
+        <translation>articles</translation>
     </message>
     <message>
         <source>Reglement</source>
-        <translation type="unfinished">Rulebook</translation>
+        <translation>Rulebook</translation>
     </message>
     <message>
         <source>Nach welchem Reglement?</source>
-        <translation type="unfinished">By which rulebook?</translation>
+        <translation>By which rulebook?</translation>
     </message>
     <message>
         <source>Es ist der Anfang, jeder Wert lässt sich noch ändern.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is the beginning; every value can still be changed.</translation>
     </message>
     <message>
         <source>Ein neues Turnier beginnt mit einem Reglement.</source>
-        <translation type="unfinished"></translation>
+        <translation>A new tournament begins with a rulebook.</translation>
     </message>
     <message>
         <source>Wählen Sie, was gespielt wird. Auf jeder Karte steht in Kürze, wie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose what is played. Every card says in short how.</translation>
     </message>
     <message>
         <source>Ein eigenes Reglement lesen Sie aus einer Datei ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>You read a rulebook of your own from a file.</translation>
     </message>
     <message>
         <source>Ist Ihr Spiel nicht dabei, nehmen Sie die letzte Karte: Weniges genügt.</source>
-        <translation type="unfinished"></translation>
+        <translation>If your game is not here, take the last card: a few details are enough.</translation>
     </message>
     <message>
         <source>Noch entsteht nichts: Erst der letzte Schritt legt das Turnier an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing is created yet: only the last step creates the tournament.</translation>
     </message>
     <message>
         <source>geht von Reglement zu Reglement</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from rulebook to rulebook</translation>
     </message>
     <message>
         <source>nimmt das markierte und geht weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>takes the marked one and goes on</translation>
     </message>
     <message>
         <source>Ihre Regeln sind etwas anders.</source>
-        <translation type="unfinished"></translation>
+        <translation>Your rules are a little different.</translation>
     </message>
     <message>
         <source>Nehmen Sie das nächstliegende, im dritten Schritt ändern Sie jeden Wert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Take the closest one; in the third step you change any value.</translation>
     </message>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished">Tournament</translation>
+        <translation>Tournament</translation>
     </message>
     <message>
         <source>Wann und wo?</source>
-        <translation type="unfinished"></translation>
+        <translation>When and where?</translation>
     </message>
     <message>
         <source>Auch das lässt sich später ändern.</source>
-        <translation type="unfinished"></translation>
+        <translation>This, too, can be changed later.</translation>
     </message>
     <message>
         <source>Was auf jedem Ausdruck oben steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is at the top of every printout.</translation>
     </message>
     <message>
         <source>Nur der Name muss sein, alles lässt sich später ändern.</source>
-        <translation type="unfinished"></translation>
+        <translation>Only the name is needed; everything can be changed later.</translation>
     </message>
     <message>
         <source>Esc geht zurück, nichts Getipptes geht verloren.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc goes back; nothing typed is lost.</translation>
     </message>
     <message>
         <source>geht ins nächste Feld und nach dem letzten weiter</source>
-        <translation type="unfinished"></translation>
+        <translation>goes to the next field, and on after the last</translation>
     </message>
     <message>
         <source>Regeln</source>
-        <translation type="unfinished"></translation>
+        <translation>Rules</translation>
     </message>
     <message>
         <source>Stimmen die Regeln?</source>
-        <translation type="unfinished"></translation>
+        <translation>Are the rules right?</translation>
     </message>
     <message>
         <source>Links ändern, rechts lesen, was auf dem Regelblatt steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Change on the left, read on the right what the rule sheet says.</translation>
     </message>
     <message>
         <source>Hier steht jeder Wert des Reglements, so wie er gelten wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here is every value of the rulebook as it will apply.</translation>
     </message>
     <message>
         <source>Das Regelblatt rechts zeigt sofort, was aus einem Wert wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>The rule sheet on the right shows at once what becomes of a value.</translation>
     </message>
     <message>
         <source>„Zettel“ zeigt dort, worauf die Tische schreiben.</source>
-        <translation type="unfinished"></translation>
+        <translation>“Slip” shows there what the tables write on.</translation>
     </message>
     <message>
         <source>Was Sie öfter brauchen, speichern Sie als eigenes Reglement.</source>
-        <translation type="unfinished"></translation>
+        <translation>What you need more often, save as own rulebook.</translation>
     </message>
     <message>
         <source>geht von Wert zu Wert</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from value to value</translation>
     </message>
     <message>
         <source>Es geht nicht weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>You cannot go on.</translation>
     </message>
     <message>
         <source>Beim Wert steht, was nicht zusammenpasst; bitte ändern Sie das zuerst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beside the value it says what does not fit; change that first.</translation>
     </message>
     <message>
         <source>Anlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Create</translation>
     </message>
     <message>
         <source>Stimmt alles?</source>
-        <translation type="unfinished"></translation>
+        <translation>All correct?</translation>
     </message>
     <message>
         <source>Danach können Sie Teilnehmer anmelden.</source>
-        <translation type="unfinished"></translation>
+        <translation>After that you can register players.</translation>
     </message>
     <message>
         <source>Hier steht noch einmal alles in Kürze.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here is everything once more in short.</translation>
     </message>
     <message>
         <source>Enter legt das Turnier an, als eine Datei an dem Ort, der hier steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter creates the tournament, as a file at the place shown here.</translation>
     </message>
     <message>
         <source>Von da an ist immer alles gespeichert.</source>
-        <translation type="unfinished"></translation>
+        <translation>From then on, everything is always saved.</translation>
     </message>
     <message>
         <source>Spiel</source>
-        <translation type="unfinished">Deal</translation>
+        <translation>Game</translation>
     </message>
     <message>
         <source>Was wird gezählt?</source>
-        <translation type="unfinished"></translation>
+        <translation>What is counted?</translation>
     </message>
     <message>
         <source>Diese Werte genügen, alle anderen lassen sich noch ändern.</source>
-        <translation type="unfinished"></translation>
+        <translation>These values are enough; all others can still be changed.</translation>
     </message>
     <message>
         <source>Aus wenigen Werten wird ein Reglement für Ihr Spiel.</source>
-        <translation type="unfinished"></translation>
+        <translation>A few values become a rulebook for your game.</translation>
     </message>
     <message>
         <source>Rechts steht sofort der Zettel, auf den die Tische schreiben.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the right you see at once the slip that the tables write on.</translation>
     </message>
     <message>
         <source>Was nicht zusammenpasst, steht beim Wert.</source>
-        <translation type="unfinished"></translation>
+        <translation>What does not fit is shown beside the value.</translation>
     </message>
     <message>
         <source>Im Schritt „Regeln“ ändern Sie alles Weitere und speichern es als eigenes Reglement.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the step “Rules” you change everything else and save it as own rulebook.</translation>
     </message>
     <message>
         <source>wählt unter wenigen Wörtern</source>
-        <translation type="unfinished"></translation>
+        <translation>chooses among a few words</translation>
     </message>
     <message>
         <source>Wer arbeitet am Gerät</source>
-        <translation type="unfinished"></translation>
+        <translation>Who works at the desk</translation>
     </message>
     <message>
         <source>Turnierleitung</source>
-        <translation type="unfinished">Director</translation>
+        <translation>Director</translation>
     </message>
     <message>
         <source>Der Name steht im Protokoll bei jedem Schritt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The name is in the log with every step.</translation>
     </message>
     <message>
         <source>Datei</source>
-        <translation type="unfinished">File</translation>
+        <translation>File</translation>
     </message>
     <message>
         <source>Datei des Turniers</source>
-        <translation type="unfinished"></translation>
+        <translation>File of the tournament</translation>
     </message>
     <message>
         <source>Alles steht in dieser einen Datei. Gespeichert wird jeder Schritt von selbst.</source>
-        <translation type="unfinished"></translation>
+        <translation>Everything is in this one file. Every step is saved by itself.</translation>
     </message>
     <message>
         <source>Anderer Ort …</source>
-        <translation type="unfinished"></translation>
+        <translation>Other place …</translation>
     </message>
     <message>
         <source>keines</source>
-        <translation type="unfinished"></translation>
+        <translation>none</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation type="unfinished">Day</translation>
+        <translation>Day</translation>
     </message>
     <message>
         <source>Ort</source>
-        <translation type="unfinished"></translation>
+        <translation>Venue</translation>
     </message>
     <message>
         <source>Startgeld</source>
-        <translation type="unfinished">Entry fee</translation>
+        <translation>Entry fee</translation>
     </message>
     <message>
         <source>Am Gerät</source>
-        <translation type="unfinished">At the desk</translation>
+        <translation>At the desk</translation>
     </message>
     <message>
         <source>Ablauf</source>
-        <translation type="unfinished">Course of play</translation>
+        <translation>Course of play</translation>
     </message>
     <message>
         <source>Geändert</source>
-        <translation type="unfinished"></translation>
+        <translation>Changed</translation>
     </message>
     <message>
         <source>Wohin mit dem Turnier?</source>
-        <translation type="unfinished"></translation>
+        <translation>Where to keep the file?</translation>
     </message>
     <message>
         <source>Turniere (*{suffix})</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournaments (*{suffix})</translation>
     </message>
     <message>
         <source>Phase {stage}, wenn die Zahl nicht durch {seats} teilbar ist</source>
-        <translation type="unfinished"></translation>
+        <translation>Stage {stage}, if the number is not divisible by {seats}</translation>
     </message>
     <message>
         <source>Wenn die Zahl nicht durch {seats} teilbar ist</source>
-        <translation type="unfinished"></translation>
+        <translation>If the number is not divisible by {seats}</translation>
     </message>
     <message>
         <source>nichts, alles wie in „{name}“</source>
-        <translation type="unfinished"></translation>
+        <translation>nothing, all as in “{name}”</translation>
     </message>
     <message>
         <source>Hilfe: {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>Help: {step}</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished">Cancel</translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished">Back</translation>
+        <translation>Back</translation>
     </message>
     <message>
         <source>Turnier anlegen</source>
-        <translation type="unfinished"></translation>
+        <translation>Create tournament</translation>
     </message>
     <message>
         <source>Weiter: {step}</source>
-        <translation type="unfinished">Next: {step}</translation>
+        <translation>Next: {step}</translation>
     </message>
 </context>
 <context>
     <name>Soundness</name>
     <message>
         <source>Ab Schritt {step} wurde das Protokoll von außen verändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>From step {step} on, the log was altered from outside.</translation>
     </message>
     <message>
         <source>Das Protokoll ist vollständig, aber das Turnier steht anders da, als es im Protokoll steht: Die Datei wurde von außen verändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>The log is complete, but the tournament is not as the log has it: the file was altered from outside.</translation>
     </message>
     <message>
         <source>Bitte holen Sie in den Einstellungen eine Sicherung zurück.</source>
-        <translation type="unfinished"></translation>
+        <translation>Restore a backup in the settings.</translation>
     </message>
     <message>
         <source>Das Protokoll ist vollständig und unverändert, und alles steht so da wie in ihm.</source>
-        <translation type="unfinished"></translation>
+        <translation>The log is complete and unaltered, and everything is as the log has it.</translation>
     </message>
     <message>
         <source>Schäden und Änderungen von Hand wären aufgefallen. Wer sich auskennt, kann aber ein ganzes Protokoll neu schreiben: Dagegen hilft nur eine Sicherung, die jemand anders verwahrt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Damage and changes by hand would have been noticed. But somebody who knows how can rewrite a whole log: only a backup that somebody else keeps helps against that.</translation>
     </message>
 </context>
 <context>
@@ -26378,1293 +26378,1293 @@ To print: {book}</translation>
     <name>Stages</name>
     <message>
         <source>Rang</source>
-        <translation type="unfinished">Rank</translation>
+        <translation>Rank</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished">Club</translation>
+        <translation>Club</translation>
     </message>
     <message>
         <source>ausgeschieden</source>
-        <translation type="unfinished"></translation>
+        <translation>out</translation>
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished">No. {number}</translation>
+        <translation>No. {number}</translation>
     </message>
     <message>
         <source>Sp.</source>
-        <translation type="unfinished">M</translation>
+        <translation>M</translation>
     </message>
     <message>
         <source>Tabellen der Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>Group tables</translation>
     </message>
     <message>
         <source>Noch keine Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>No groups yet</translation>
     </message>
     <message>
         <source>Die Tabellen entstehen, wenn die Gruppen auf der Seite Auslosung veröffentlicht sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>The tables are made when the groups are published on the Draw page.</translation>
     </message>
     <message>
         <source>{done} von {groups} fertig</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} of {groups} finished</translation>
     </message>
     <message>
         <source>Los in Gruppe {group}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot in group {group}</translation>
     </message>
     <message>
         <source>Ausgelost</source>
-        <translation type="unfinished">Drawn</translation>
+        <translation>Lots drawn</translation>
     </message>
     <message>
         <source>{done} von {count} gespielt</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} of {count} played</translation>
     </message>
     <message>
         <source>Los offen</source>
-        <translation type="unfinished">lot not drawn</translation>
+        <translation>lot not drawn</translation>
     </message>
     <message>
         <source>fertig</source>
-        <translation type="unfinished"></translation>
+        <translation>finished</translation>
     </message>
     <message>
         <source>Gruppe {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Group {number}</translation>
     </message>
     <message>
         <source>Gruppe {group}: Auf Platz {rank} sind {count} in allem gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>Group {group}: at place {rank}, {count} are tied in everything.</translation>
     </message>
     <message>
         <source>Losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots</translation>
     </message>
     <message>
         <source>weiterer Gleichstand</source>
-        <translation type="unfinished"></translation>
+        <translation>more tie</translation>
     </message>
     <message>
         <source>weitere Gleichstände</source>
-        <translation type="unfinished"></translation>
+        <translation>more ties</translation>
     </message>
     <message>
         <source>{names}; dazu {more}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}; and {more}.</translation>
     </message>
     <message>
         <source>Alle {count} Gleichstände losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots for all {count} ties</translation>
     </message>
     <message>
         <source>Warum dieser Platz?</source>
-        <translation type="unfinished"></translation>
+        <translation>Why this place?</translation>
     </message>
     <message>
         <source>Nicht mehr dabei; was gespielt ist, zählt nach dem Reglement.</source>
-        <translation type="unfinished"></translation>
+        <translation>No longer playing; what was played counts by the rulebook.</translation>
     </message>
     <message>
         <source>Ohne Platz</source>
-        <translation type="unfinished"></translation>
+        <translation>No place</translation>
     </message>
     <message>
         <source>Warum Platz {rank} in Gruppe {group}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Why place {rank} in group {group}?</translation>
     </message>
     <message>
         <source>Davor steht niemand.</source>
-        <translation type="unfinished">Nobody is ahead.</translation>
+        <translation>Nobody is ahead.</translation>
     </message>
     <message>
         <source>Dahinter: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>Behind: {reason}</translation>
     </message>
     <message>
         <source>Noch niemand ist qualifiziert</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is qualified yet</translation>
     </message>
     <message>
         <source>Die Liste beginnt, wenn die Gruppen veröffentlicht sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>The list begins when the groups are published.</translation>
     </message>
     <message>
         <source>Warum Platz {place}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Why place {place}?</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished">Standings</translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>Sie beginnt mit dem ersten Ergebnis der Gruppen.</source>
-        <translation type="unfinished"></translation>
+        <translation>They begin with the first result of the groups.</translation>
     </message>
     <message>
         <source>Sie beginnt, wenn der K.-o.-Baum veröffentlicht ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>They begin when the bracket is published.</translation>
     </message>
     <message>
         <source>Sie beginnt mit der Finalrunde; bis dahin gilt die Qualifikation.</source>
-        <translation type="unfinished"></translation>
+        <translation>They begin with the knock-out; until then the qualification holds.</translation>
     </message>
     <message>
         <source>Noch keine Rangliste</source>
-        <translation type="unfinished">No standings yet</translation>
+        <translation>No standings yet</translation>
     </message>
     <message>
         <source>Nach einer Berichtigung kämen andere in die Finalrunde.</source>
-        <translation type="unfinished"></translation>
+        <translation>After a correction, others would come into the knock-out.</translation>
     </message>
     <message>
         <source>Bei „Qualifikation“ entscheiden Sie, ob der Turnierbaum so bleibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>At “Qualification” you decide whether the bracket stays as it is.</translation>
     </message>
     <message>
         <source>Ein Los in einer Gruppe steht aus</source>
-        <translation type="unfinished"></translation>
+        <translation>A lot in a group is not drawn yet</translation>
     </message>
     <message>
         <source>vorläufig</source>
-        <translation type="unfinished">provisional</translation>
+        <translation>provisional</translation>
     </message>
     <message>
         <source>{certain} von {count} Rängen stehen fest</source>
-        <translation type="unfinished"></translation>
+        <translation>{certain} of {count} ranks are settled</translation>
     </message>
     <message>
         <source>geht von Gruppe zu Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from group to group</translation>
     </message>
     <message>
         <source>Mit den Pfeilen nach links und rechts wechseln Sie die Gruppe.</source>
-        <translation type="unfinished"></translation>
+        <translation>With the left and right arrows you switch groups.</translation>
     </message>
     <message>
         <source>Hier steht die Tabelle mit allen Begegnungen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here is the table with all matches.</translation>
     </message>
     <message>
         <source>Hier stehen die Tabellen der Gruppen mit ihren Begegnungen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here are the tables of the groups with their matches.</translation>
     </message>
     <message>
         <source>Wählen Sie jemanden: Rechts steht, woraus sein Platz folgt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Select somebody: on the right you see what their place follows from.</translation>
     </message>
     <message>
         <source>Strg P druckt, was gezeigt wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl P prints what is shown.</translation>
     </message>
     <message>
         <source>geht durch Tabelle und Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through table and matches</translation>
     </message>
     <message>
         <source>wechselt zu Qualifikation, K.-o.-Baum und Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to qualification, bracket and standings</translation>
     </message>
     <message>
         <source>Hier steht, wer in die Finalrunde kommt, und warum.</source>
-        <translation type="unfinished"></translation>
+        <translation>This shows who comes into the knock-out, and why.</translation>
     </message>
     <message>
         <source>Die Liste ist vorläufig, solange Begegnungen fehlen.</source>
-        <translation type="unfinished"></translation>
+        <translation>The list is provisional as long as matches are missing.</translation>
     </message>
     <message>
         <source>Ein Gleichstand an der Grenze steht oben: losen, oder die ausgespielte Reihenfolge festhalten.</source>
-        <translation type="unfinished"></translation>
+        <translation>A tie at the cut is at the top: draw the lot, or record the order that was played out.</translation>
     </message>
     <message>
         <source>geht durch die Liste</source>
-        <translation type="unfinished">goes through the list</translation>
+        <translation>goes through the list</translation>
     </message>
     <message>
         <source>wechselt zu K.-o.-Baum, Rangliste und Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to bracket, standings and groups</translation>
     </message>
     <message>
         <source>Hier steht der K.-o.-Baum mit allem, was gespielt ist und was noch kommt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here is the bracket with everything that has been played and is still to come.</translation>
     </message>
     <message>
         <source>Die Pfeile gehen von Begegnung zu Begegnung, rechts steht, was dort war.</source>
-        <translation type="unfinished"></translation>
+        <translation>The arrows go from match to match; on the right you see what happened there.</translation>
     </message>
     <message>
         <source>Enter öffnet die Begegnung zum Eintragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter opens the match for entering.</translation>
     </message>
     <message>
         <source>geht von Begegnung zu Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>goes from match to match</translation>
     </message>
     <message>
         <source>öffnet die Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>opens the match</translation>
     </message>
     <message>
         <source>wechselt zu Rangliste, Gruppen und Qualifikation</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to standings, groups and qualification</translation>
     </message>
     <message>
         <source>Hier stehen alle, vom Sieger bis zum Letzten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here are all, from the winner to the last.</translation>
     </message>
     <message>
         <source>Vollständig ist die Rangliste nach dem Finale.</source>
-        <translation type="unfinished"></translation>
+        <translation>The standings are complete after the final.</translation>
     </message>
     <message>
         <source>Rechts steht, bis wohin jemand gespielt hat; daraus folgt sein Rang.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the right you see how far somebody has played; their rank follows from it.</translation>
     </message>
     <message>
         <source>geht durch die Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through the standings</translation>
     </message>
     <message>
         <source>wechselt zu Gruppen, Qualifikation und K.-o.-Baum</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to groups, qualification and bracket</translation>
     </message>
     <message>
         <source>sucht jemanden</source>
-        <translation type="unfinished"></translation>
+        <translation>finds somebody</translation>
     </message>
     <message>
         <source>Ein Ergebnis stimmt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>A result is not right.</translation>
     </message>
     <message>
         <source>Öffnen Sie die Begegnung mit Strg 4 und berichtigen Sie sie. Vorher steht da, was sich ändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Open the match with Ctrl 4 and correct it. Before that you see what changes.</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished">Groups</translation>
+        <translation>Groups</translation>
     </message>
     <message>
         <source>Qualifikation</source>
-        <translation type="unfinished">Qualification</translation>
+        <translation>Qualification</translation>
     </message>
     <message>
         <source>K.-o.-Baum</source>
-        <translation type="unfinished">Bracket</translation>
+        <translation>Bracket</translation>
     </message>
     <message>
         <source>Drucken</source>
-        <translation type="unfinished">Print</translation>
+        <translation>Print</translation>
     </message>
     <message>
         <source>Speichern …</source>
-        <translation type="unfinished">Save …</translation>
+        <translation>Save …</translation>
     </message>
 </context>
 <context>
     <name>StagesDraw</name>
     <message>
         <source>Beginn der Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Start of the knock-out</translation>
     </message>
     <message>
         <source>Spielplan der Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>Schedule of the knock-out</translation>
     </message>
     <message>
         <source>Zeit</source>
-        <translation type="unfinished">Time</translation>
+        <translation>Time</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished">Table</translation>
+        <translation>Table</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished">No.</translation>
+        <translation>No.</translation>
     </message>
     <message>
         <source>Runde</source>
-        <translation type="unfinished">Round</translation>
+        <translation>Round</translation>
     </message>
     <message>
         <source>Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>Match</translation>
     </message>
     <message>
         <source>gespielt</source>
-        <translation type="unfinished">played</translation>
+        <translation>played</translation>
     </message>
     <message>
         <source>Tische</source>
-        <translation type="unfinished">tables</translation>
+        <translation>Tables</translation>
     </message>
     <message>
         <source>T&amp;ische</source>
-        <translation type="unfinished"></translation>
+        <translation>Tab&amp;les</translation>
     </message>
     <message>
         <source>{people} sind da</source>
-        <translation type="unfinished"></translation>
+        <translation>{people} are here</translation>
     </message>
     <message>
         <source>Paarungen des ersten Durchgangs</source>
-        <translation type="unfinished"></translation>
+        <translation>Pairings of the first round</translation>
     </message>
     <message>
         <source>Begegnung {table}: {name}, Platz {seat} im Baum, {beside}</source>
-        <translation type="unfinished"></translation>
+        <translation>Match {table}: {name}, place {seat} in the bracket, {beside}</translation>
     </message>
     <message>
         <source>Setzliste</source>
-        <translation type="unfinished"></translation>
+        <translation>Seeding</translation>
     </message>
     <message>
         <source>Qualifizierte</source>
-        <translation type="unfinished"></translation>
+        <translation>Qualified</translation>
     </message>
     <message>
         <source>Paarungen</source>
-        <translation type="unfinished"></translation>
+        <translation>Pairings</translation>
     </message>
     <message>
         <source>Liste</source>
-        <translation type="unfinished"></translation>
+        <translation>List</translation>
     </message>
     <message>
         <source>Spielplan</source>
-        <translation type="unfinished"></translation>
+        <translation>Schedule</translation>
     </message>
     <message>
         <source>K.-o.-Baum ansehen</source>
-        <translation type="unfinished"></translation>
+        <translation>See bracket</translation>
     </message>
     <message>
         <source>Wer trifft wen?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who meets whom?</translation>
     </message>
     <message>
         <source>Noch niemand ist da</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is here yet</translation>
     </message>
     <message>
         <source>Noch niemand ist qualifiziert</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is qualified yet</translation>
     </message>
     <message>
         <source>Wer da ist, wird auf der Seite Teilnehmer vermerkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Who is here is noted on the Players page.</translation>
     </message>
     <message>
         <source>Zuerst werden die Gruppen ausgelost und gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>First the groups are drawn and played.</translation>
     </message>
     <message>
         <source>Noch kein K.-o.-Baum</source>
-        <translation type="unfinished"></translation>
+        <translation>No bracket yet</translation>
     </message>
     <message>
         <source>Alle, die da sind, werden in den Baum gelost. Veröffentlicht wird erst auf Ihren Wunsch.</source>
-        <translation type="unfinished"></translation>
+        <translation>All who are here are drawn into the bracket. It is published only when you say so.</translation>
     </message>
     <message>
         <source>Entwurf auslosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw a draft</translation>
     </message>
     <message>
         <source>Leute aus einem Verein spielen nicht gleich gegeneinander.</source>
-        <translation type="unfinished"></translation>
+        <translation>Players of one club do not play each other at once.</translation>
     </message>
     <message>
         <source>Die Plätze im Baum werden ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>The places in the bracket are drawn by lot.</translation>
     </message>
     <message>
         <source>Gesetzt nach dieser Liste: Platz 1 trifft zuerst auf den letzten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seeded by this list: place 1 first meets the last.</translation>
     </message>
     <message>
         <source>Gesetzt nach der Setzliste, alle anderen werden zugelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seeded by the seeding; all others are drawn by lot.</translation>
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished">Bye</translation>
+        <translation>Bye</translation>
     </message>
     <message>
         <source>Gruppe {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Group {number}</translation>
     </message>
     <message>
         <source>Niemand trifft zuerst auf jemanden, von dem er getrennt bleiben soll.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody first meets somebody they should be kept apart from.</translation>
     </message>
     <message>
         <source>Niemand trifft zuerst auf jemanden aus der eigenen Gruppe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody first meets somebody from their own group.</translation>
     </message>
     <message>
         <source>Gleich gegeneinander: {pairs}</source>
-        <translation type="unfinished"></translation>
+        <translation>Against each other at once: {pairs}</translation>
     </message>
     <message>
         <source>Paar aus einer Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation>pair from one group</translation>
     </message>
     <message>
         <source>Paare aus einer Gruppe</source>
-        <translation type="unfinished"></translation>
+        <translation>pairs from one group</translation>
     </message>
     <message>
         <source>Die getrennt bleiben sollen, gegeneinander: {now} → {then}.</source>
-        <translation type="unfinished"></translation>
+        <translation>To be kept apart, but against each other: {now} → {then}.</translation>
     </message>
     <message>
         <source>Paare aus einer Gruppe: {now} → {then}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pairs from one group: {now} → {then}.</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommen dieselben Paarungen heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>The lot {seed} gives the same pairings.</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommen andere Paarungen heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>The lot {seed} gives different pairings.</translation>
     </message>
     <message>
         <source>Der Entwurf ist fertig.</source>
-        <translation type="unfinished"></translation>
+        <translation>The draft is ready.</translation>
     </message>
     <message>
         <source>Hier wird ausgelost, wer gegen wen spielt, mit dem Zeitplan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you draw who plays whom, with the timetable.</translation>
     </message>
     <message>
         <source>Geben Sie an, an wie vielen Tischen gespielt wird.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter how many tables are in play.</translation>
     </message>
     <message>
         <source>Strg L lost einen Entwurf aus; zu sehen sind die ersten Begegnungen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl L draws a draft; it shows the first matches.</translation>
     </message>
     <message>
         <source>Strg Enter veröffentlicht. Von da an kann eingetragen werden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Enter publishes. From then on you can enter results.</translation>
     </message>
     <message>
         <source>Dann zeigt F7 den ganzen Spielplan.</source>
-        <translation type="unfinished"></translation>
+        <translation>F7 then shows the whole schedule.</translation>
     </message>
     <message>
         <source>Zwei aus einem Verein spielen gegeneinander.</source>
-        <translation type="unfinished"></translation>
+        <translation>Two of one club play each other.</translation>
     </message>
     <message>
         <source>Markieren Sie einen davon und jemand anderen: Strg T tauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mark one of them and somebody else: Ctrl T swaps.</translation>
     </message>
     <message>
         <source>Jemand kommt zu spät.</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody comes too late.</translation>
     </message>
     <message>
         <source>Solange noch nichts gespielt ist, nehmen Sie die Veröffentlichung mit Strg Z zurück und losen neu aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>As long as nothing has been played, take the publication back with Ctrl Z and draw again.</translation>
     </message>
     <message>
         <source>Hier werden die Gruppen ausgelost, mit ihrem Zeitplan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you draw the groups, with their timetable.</translation>
     </message>
     <message>
         <source>Bestimmen Sie, wie viele Gruppen es gibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decide how many groups there are.</translation>
     </message>
     <message>
         <source>Strg L lost einen Entwurf aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl L draws a draft.</translation>
     </message>
     <message>
         <source>Dann zeigt F7 die Gruppen oder ihren Zeitplan.</source>
-        <translation type="unfinished"></translation>
+        <translation>F7 then shows the groups or their timetable.</translation>
     </message>
     <message>
         <source>Nach der Veröffentlichung kann er in eine Gruppe genommen werden, solange dort Platz ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>After publication, they can be put into a group as long as there is room.</translation>
     </message>
     <message>
         <source>Zwei aus einem Verein sind in einer Gruppe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Two of one club are in one group.</translation>
     </message>
     <message>
         <source>Markieren Sie einen davon und jemanden aus einer anderen Gruppe: Strg T tauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mark one of them and somebody from another group: Ctrl T swaps.</translation>
     </message>
     <message>
         <source>geht durch die Namen</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through the names</translation>
     </message>
     <message>
         <source>markiert einen Namen</source>
-        <translation type="unfinished"></translation>
+        <translation>marks a name</translation>
     </message>
     <message>
         <source>tauscht zwei Markierte</source>
-        <translation type="unfinished"></translation>
+        <translation>swaps two marked names</translation>
     </message>
     <message>
         <source>führt nach dem Veröffentlichen zum Start</source>
-        <translation type="unfinished"></translation>
+        <translation>leads to the start, once published</translation>
     </message>
     <message>
         <source>wechselt zwischen Gruppen und Finalrunde</source>
-        <translation type="unfinished"></translation>
+        <translation>switches between groups and knock-out</translation>
     </message>
     <message>
         <source>wechselt die Ansicht</source>
-        <translation type="unfinished"></translation>
+        <translation>switches the view</translation>
     </message>
     <message>
         <source>lost zur Probe noch einmal</source>
-        <translation type="unfinished"></translation>
+        <translation>draws once more as a check</translation>
     </message>
     <message>
         <source>Hier entsteht die Finalrunde aus denen, die weiterkommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here the knock-out is made of those who advance.</translation>
     </message>
     <message>
         <source>Oben steht, wer weiterkommt und warum. Ein Gleichstand an der Grenze wird zuerst entschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>At the top you see who advances and why. A tie at the cut is decided first.</translation>
     </message>
     <message>
         <source>Strg L lost einen Entwurf aus, Strg B zeigt ihn als K.-o.-Baum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl L draws a draft, Ctrl B shows it as a bracket.</translation>
     </message>
     <message>
         <source>Strg Enter veröffentlicht die Finalrunde.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Enter publishes the knock-out.</translation>
     </message>
     <message>
         <source>Die Gruppen sind noch nicht fertig.</source>
-        <translation type="unfinished"></translation>
+        <translation>The groups are not finished yet.</translation>
     </message>
     <message>
         <source>Hier steht, welche Begegnungen fehlen. Vorher wird nichts ausgelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>This shows which matches are missing. Nothing is drawn before that.</translation>
     </message>
     <message>
         <source>Danach wird ein Gruppenergebnis berichtigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>A group result is corrected afterwards.</translation>
     </message>
     <message>
         <source>Vor der Berichtigung steht da, was sich ändert. Hier entscheiden Sie, ob getauscht wird oder alles so bleibt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Before the correction you see what changes. Here you decide whether to swap or to leave everything as it is.</translation>
     </message>
     <message>
         <source>Hier entsteht der K.-o.-Baum aus allen, die da sind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here the bracket is made of all who are here.</translation>
     </message>
     <message>
         <source>Strg L lost einen Entwurf aus; wer gesetzt ist, behält seinen Platz.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl L draws a draft; whoever is seeded keeps their place.</translation>
     </message>
     <message>
         <source>Zwei aus einem Verein treffen gleich aufeinander.</source>
-        <translation type="unfinished"></translation>
+        <translation>Two of one club meet at once.</translation>
     </message>
     <message>
         <source>Auslosung</source>
-        <translation type="unfinished">Draw</translation>
+        <translation>Draw</translation>
     </message>
     <message>
         <source>Gruppen</source>
-        <translation type="unfinished">Groups</translation>
+        <translation>Groups</translation>
     </message>
     <message>
         <source>Finalrunde</source>
-        <translation type="unfinished">Knock-out</translation>
+        <translation>Knock-out</translation>
     </message>
     <message>
         <source>Neuer Entwurf</source>
-        <translation type="unfinished"></translation>
+        <translation>New draft</translation>
     </message>
     <message>
         <source>Veröffentlichen</source>
-        <translation type="unfinished"></translation>
+        <translation>Publish</translation>
     </message>
     <message>
         <source>Zwei tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap two</translation>
     </message>
     <message>
         <source>Tauschen</source>
-        <translation type="unfinished"></translation>
+        <translation>Swap</translation>
     </message>
     <message>
         <source>Los nachprüfen</source>
-        <translation type="unfinished"></translation>
+        <translation>Verify lot</translation>
     </message>
     <message>
         <source>veröffentlicht</source>
-        <translation type="unfinished"></translation>
+        <translation>published</translation>
     </message>
     <message>
         <source>Entwurf {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draft {label}</translation>
     </message>
     <message>
         <source> Danach wurde {count} × von Hand getauscht.</source>
-        <translation type="unfinished"></translation>
+        <translation> After that, swapped by hand {count} ×.</translation>
     </message>
     <message>
         <source>Los {seed} · jederzeit nachprüfbar</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot {seed} · can be verified at any time</translation>
     </message>
     <message>
         <source> · {count} × von Hand getauscht</source>
-        <translation type="unfinished"></translation>
+        <translation> · {count} × swapped by hand</translation>
     </message>
     <message>
         <source>Zwei Namen markieren (Leertaste) oder ziehen; hier steht, was sich ändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mark two names (Space) or drag; this shows what changes.</translation>
     </message>
     <message>
         <source>Spiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Matches</translation>
     </message>
     <message>
         <source>Fenster</source>
-        <translation type="unfinished"></translation>
+        <translation>Slots</translation>
     </message>
     <message>
         <source>Std.</source>
-        <translation type="unfinished"></translation>
+        <translation>h</translation>
     </message>
     <message>
         <source>Aufteilung in Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>Division into groups</translation>
     </message>
     <message>
         <source>Für eine Gruppe braucht es mindestens drei Personen.</source>
-        <translation type="unfinished"></translation>
+        <translation>A group needs at least three players.</translation>
     </message>
     <message>
         <source>Gruppen mit ihren Mitgliedern</source>
-        <translation type="unfinished"></translation>
+        <translation>Groups with their members</translation>
     </message>
     <message>
         <source>Gruppe {table}: {name}, {beside}</source>
-        <translation type="unfinished"></translation>
+        <translation>Group {table}: {name}, {beside}</translation>
     </message>
     <message>
         <source>Leute aus einem Verein spielen nicht gegeneinander, soweit es geht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Players of one club do not play each other, as far as possible.</translation>
     </message>
     <message>
         <source>Leute aus einem Verein kommen in verschiedene Gruppen, soweit es geht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Players of one club go into different groups, as far as possible.</translation>
     </message>
     <message>
         <source>Spielplan ansehen</source>
-        <translation type="unfinished"></translation>
+        <translation>See schedule</translation>
     </message>
     <message>
         <source>Wer kommt dazu?</source>
-        <translation type="unfinished"></translation>
+        <translation>Who is added?</translation>
     </message>
     <message>
         <source>In eine Gruppe nehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Put into a group</translation>
     </message>
     <message>
         <source>Noch keine Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>No groups yet</translation>
     </message>
     <message>
         <source>Rechts steht, wie viele Begegnungen das sind und wie lange es dauert. Strg L lost aus, wer gegen wen spielt. Veröffentlicht wird erst auf Ihren Wunsch.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the right you see how many matches that is and how long it takes. Ctrl L draws who plays whom. It is published only when you say so.</translation>
     </message>
     <message>
         <source>Rechts steht, wie sich die Anwesenden aufteilen lassen. Enter nimmt die gewählte Aufteilung. Veröffentlicht wird erst auf Ihren Wunsch.</source>
-        <translation type="unfinished"></translation>
+        <translation>On the right you see how those here can be divided. Enter takes the selected division. It is published only when you say so.</translation>
     </message>
     <message>
         <source>Nachzügler</source>
-        <translation type="unfinished"></translation>
+        <translation>Latecomers</translation>
     </message>
     <message>
         <source>Wie ausgewogen?</source>
-        <translation type="unfinished"></translation>
+        <translation>How balanced?</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommen dieselben Gruppen heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>The lot {seed} gives the same groups.</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommen andere Gruppen heraus.</source>
-        <translation type="unfinished"></translation>
+        <translation>The lot {seed} gives different groups.</translation>
     </message>
     <message>
         <source>Wer dazukommt, spielt in einer der kleinsten Gruppen. Was angesagt ist, bleibt, wie es ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Whoever is added plays in one of the smallest groups. What has been announced stays as it is.</translation>
     </message>
     <message>
         <source>Alle, die da sind, spielen. Wer noch kommt, wird auf der Seite Teilnehmer vermerkt.</source>
-        <translation type="unfinished"></translation>
+        <translation>All who are here play. Whoever still comes is noted on the Players page.</translation>
     </message>
     <message>
         <source>{each} × für jeden</source>
-        <translation type="unfinished"></translation>
+        <translation>{each} × for everyone</translation>
     </message>
     <message>
         <source>{time} Std.</source>
-        <translation type="unfinished"></translation>
+        <translation>{time} h</translation>
     </message>
     <message>
         <source>{few} oder {many}</source>
-        <translation type="unfinished"></translation>
+        <translation>{few} or {many}</translation>
     </message>
     <message>
         <source>{matches}, jeder spielt {each} × in {rounds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{matches}, everyone plays {each} × in {rounds}.</translation>
     </message>
     <message>
         <source>Begegnungen</source>
-        <translation type="unfinished"></translation>
+        <translation>matches</translation>
     </message>
     <message>
         <source>Runden</source>
-        <translation type="unfinished"></translation>
+        <translation>rounds</translation>
     </message>
     <message>
         <source>{slots} Zeitfenster zu {minutes}, höchstens {at_once} zugleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>{slots} time slots of {minutes}, at most {at_once} at once.</translation>
     </message>
     <message>
         <source>Mehr geht nicht: Es gibt {decks}.</source>
-        <translation type="unfinished"></translation>
+        <translation>More is not possible with {decks}.</translation>
     </message>
     <message>
         <source>Quartett</source>
-        <translation type="unfinished">Deck</translation>
+        <translation>deck</translation>
     </message>
     <message>
         <source>Quartette</source>
-        <translation type="unfinished">Decks</translation>
+        <translation>decks</translation>
     </message>
     <message>
         <source>Dann kommen {people} weiter, in {slots} Zeitfenstern; alles zusammen {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>Then {people} advance, in {slots} time slots; {whole} in all</translation>
     </message>
     <message>
         <source>Zeitfenster</source>
-        <translation type="unfinished"></translation>
+        <translation>time slot</translation>
     </message>
     <message>
         <source>Zeitfenstern</source>
-        <translation type="unfinished"></translation>
+        <translation>time slots</translation>
     </message>
     <message>
         <source>{matches} in {slots}, höchstens {at_once} zugleich; zusammen {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>{matches} in {slots}, at most {at_once} at once; {whole} in all</translation>
     </message>
     <message>
         <source>Das Reglement hat keine Spielzeit; gerechnet ist mit {minutes} Min. je Begegnung.</source>
-        <translation type="unfinished"></translation>
+        <translation>The rulebook has no playing time; {minutes} min per match are assumed.</translation>
     </message>
     <message>
         <source>Setzplätze zusammen {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seeds total {total}</translation>
     </message>
     <message>
         <source>Runde 1 · {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round 1 · {number}</translation>
     </message>
     <message>
         <source>zuerst frei</source>
-        <translation type="unfinished"></translation>
+        <translation>free at first</translation>
     </message>
     <message>
         <source>Niemand spielt gegen jemanden, von dem er getrennt bleiben soll.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody plays somebody they should be kept apart from.</translation>
     </message>
     <message>
         <source>{tag} gegeneinander: {pairs}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tag} against each other: {pairs}.</translation>
     </message>
     <message>
         <source>{tag}: {people} Personen, {pairs} in einer Gruppe. {bound}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tag}: {people} players, {pairs} in one group. {bound}</translation>
     </message>
     <message>
         <source>Paar</source>
-        <translation type="unfinished"></translation>
+        <translation>pair</translation>
     </message>
     <message>
         <source>Paare</source>
-        <translation type="unfinished"></translation>
+        <translation>pairs</translation>
     </message>
     <message>
         <source>Möglich wären {bound}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{bound} would be possible.</translation>
     </message>
     <message>
         <source>Weniger geht nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fewer is not possible.</translation>
     </message>
     <message>
         <source>Niemand trifft in der Gruppe jemanden, von dem er getrennt bleiben soll.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody meets somebody in the group they should be kept apart from.</translation>
     </message>
     <message>
         <source>{groups} mit {seeded}: Setzplätze zusammen {low} bis {high}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{groups} with {seeded}: seeds total {low} to {high}.</translation>
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished">Group</translation>
+        <translation>Group</translation>
     </message>
     <message>
         <source>Gesetzten</source>
-        <translation type="unfinished"></translation>
+        <translation>seeded</translation>
     </message>
     <message>
         <source>Paare, die getrennt bleiben sollen: {now} → {then}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pairs to be kept apart: {now} → {then}.</translation>
     </message>
     <message>
         <source>Unterschied der Stärke: {now} → {then}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Difference in strength: {now} → {then}.</translation>
     </message>
     <message>
         <source>fertig</source>
-        <translation type="unfinished"></translation>
+        <translation>finished</translation>
     </message>
     <message>
         <source>nicht mehr dabei</source>
-        <translation type="unfinished"></translation>
+        <translation>no longer playing</translation>
     </message>
     <message>
         <source>{time}, Tisch {table}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}, table {table}</translation>
     </message>
     <message>
         <source>Pausen</source>
-        <translation type="unfinished"></translation>
+        <translation>Breaks</translation>
     </message>
     <message>
         <source>nach 4: 15 Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>4: 15 min</translation>
     </message>
     <message>
         <source>„4: 15, 8: 30“ heißt 15 Minuten nach Zeitfenster 4, 30 nach 8.</source>
-        <translation type="unfinished"></translation>
+        <translation>“4: 15, 8: 30” means 15 minutes after time slot 4, 30 after 8.</translation>
     </message>
     <message>
         <source>Auf Papier stehen Uhrzeiten erst, wenn der Beginn mit Enter gesetzt ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Times are on paper only once the start has been set with Enter.</translation>
     </message>
     <message>
         <source>B&amp;eginn</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;tart</translation>
     </message>
     <message>
         <source>&amp;Pausen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Breaks</translation>
     </message>
     <message>
         <source>Vorschlag</source>
-        <translation type="unfinished">Proposal</translation>
+        <translation>Proposal</translation>
     </message>
     <message>
         <source>Bitte schreiben Sie zum Beispiel „4: 15“: nach dem vierten 15 Minuten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Write for example “4: 15”: 15 minutes after the fourth.</translation>
     </message>
     <message>
         <source>nach {slot}: {minutes} Min.</source>
-        <translation type="unfinished"></translation>
+        <translation>{slot}: {minutes} min</translation>
     </message>
     <message>
         <source>Zurück zu den Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>Back to the groups</translation>
     </message>
     <message>
         <source>Beginn der Gruppenspiele</source>
-        <translation type="unfinished"></translation>
+        <translation>Start of the group matches</translation>
     </message>
     <message>
         <source>Spielplan der Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>Schedule of the groups</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Als Nächstes</source>
-        <translation type="unfinished">Next</translation>
+        <translation>Next</translation>
     </message>
     <message>
         <source>Nächste Begegnung jeder Person</source>
-        <translation type="unfinished"></translation>
+        <translation>Next match of each player</translation>
     </message>
     <message>
         <source>Nächste Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>Next match</translation>
     </message>
     <message>
         <source>So würde gespielt. Den Beginn setzen Sie nach dem Veröffentlichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is how it would be played. You set the start after publishing.</translation>
     </message>
     <message>
         <source>Frei um {time}: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Free at {time}: {count}</translation>
     </message>
     <message>
         <source>entfällt</source>
-        <translation type="unfinished">cancelled</translation>
+        <translation>cancelled</translation>
     </message>
     <message>
         <source>Zurück zum Entwurf</source>
-        <translation type="unfinished"></translation>
+        <translation>Back to the draft</translation>
     </message>
     <message>
         <source>Auf Platz {typed} setzen: Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed at place {typed}: Enter</translation>
     </message>
     <message>
         <source>Alt ↑ und Alt ↓ verschieben, eine Zahl und Enter setzen auf einen Platz, Entf nimmt von der Liste. Wer nicht gesetzt ist, wird zugelost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt ↑ and Alt ↓ move, a number and Enter put at a place, Del takes off the list. Whoever is not seeded is drawn by lot.</translation>
     </message>
     <message>
         <source>Platz</source>
-        <translation type="unfinished">Place</translation>
+        <translation>Place</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished">Club</translation>
+        <translation>Club</translation>
     </message>
 </context>
 <context>
     <name>Standings</name>
     <message>
         <source>{points} der letzten Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>{points} of the last round</translation>
     </message>
     <message>
         <source>{points} der besten Runde</source>
-        <translation type="unfinished"></translation>
+        <translation>{points} of the best round</translation>
     </message>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished">Points</translation>
+        <translation>points</translation>
     </message>
     <message>
         <source>Letzte</source>
-        <translation type="unfinished"></translation>
+        <translation>Last</translation>
     </message>
     <message>
         <source>Beste</source>
-        <translation type="unfinished"></translation>
+        <translation>Best</translation>
     </message>
     <message>
         <source>Rangliste Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings of round {round}</translation>
     </message>
     <message>
         <source>Rangliste {phase}</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings: {phase}</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished">Standings</translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>vorläufig, 1 Zettel fehlt</source>
-        <translation type="unfinished"></translation>
+        <translation>provisional, 1 slip missing</translation>
     </message>
     <message>
         <source>vorläufig, {missing} Zettel fehlen</source>
-        <translation type="unfinished"></translation>
+        <translation>provisional, {missing} slips missing</translation>
     </message>
     <message>
         <source>Zwischenstand</source>
-        <translation type="unfinished">Interim standings</translation>
+        <translation>Interim standings</translation>
     </message>
     <message>
         <source>Los steht aus</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot not drawn yet</translation>
     </message>
     <message>
         <source>{ahead} und {behind} sind in allem gleich. Das Los, von Hand gezogen um {time} Uhr, hat entschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>{ahead} and {behind} are tied in everything. The lot, drawn by hand at {time}, decided.</translation>
     </message>
     <message>
         <source>{ahead} und {behind} sind in allem gleich. Das Los ({seed}, {time} Uhr) hat entschieden.</source>
-        <translation type="unfinished"></translation>
+        <translation>{ahead} and {behind} are tied in everything. The lot ({seed}, {time}) decided.</translation>
     </message>
     <message>
         <source>{ahead} und {behind} sind in allem gleich. Das Los muss noch entscheiden.</source>
-        <translation type="unfinished"></translation>
+        <translation>{ahead} and {behind} are tied in everything. The lot still has to decide.</translation>
     </message>
     <message>
         <source>{ahead} und {behind} sind in allem gleich und teilen sich den Rang.</source>
-        <translation type="unfinished"></translation>
+        <translation>{ahead} and {behind} are tied in everything and share the rank.</translation>
     </message>
     <message>
         <source>{ahead} ist in einer späteren Phase dabei als {behind}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{ahead} is in a later stage than {behind}.</translation>
     </message>
     <message>
         <source>{ahead} hat alle Runden gespielt, {behind} nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{ahead} has played all rounds, {behind} has not.</translation>
     </message>
     <message>
         <source>{ahead} hat gespielt, {behind} nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{ahead} has played, {behind} has not.</translation>
     </message>
     <message>
         <source>{criterion}: {ahead} hat {more}, {behind} {less}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{criterion}: {ahead} has {more}, {behind} {less}.</translation>
     </message>
     <message>
         <source>Rang</source>
-        <translation type="unfinished">Rank</translation>
+        <translation>Rank</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished">No.</translation>
+        <translation>No.</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished">Club</translation>
+        <translation>Club</translation>
     </message>
     <message>
         <source>Tisch · Sitz</source>
-        <translation type="unfinished"></translation>
+        <translation>Table · seat</translation>
     </message>
     <message>
         <source>Los</source>
-        <translation type="unfinished">Lot</translation>
+        <translation>Lot</translation>
     </message>
     <message>
         <source>Rd. {round}</source>
-        <translation type="unfinished">R {round}</translation>
+        <translation>R {round}</translation>
     </message>
     <message>
         <source>R {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>R {round}</translation>
     </message>
     <message>
         <source>Summe</source>
-        <translation type="unfinished">Total</translation>
+        <translation>Total</translation>
     </message>
     <message>
         <source>gezogen</source>
-        <translation type="unfinished"></translation>
+        <translation>drawn</translation>
     </message>
     <message>
         <source>offen</source>
-        <translation type="unfinished"></translation>
+        <translation>open</translation>
     </message>
     <message>
         <source>fehlte in Runde {rounds}</source>
-        <translation type="unfinished"></translation>
+        <translation>missed round {rounds}</translation>
     </message>
     <message>
         <source>spielte nicht zu Ende: Runde {rounds}</source>
-        <translation type="unfinished"></translation>
+        <translation>did not finish: round {rounds}</translation>
     </message>
     <message>
         <source>wartete in Runde {rounds}: Durchschnitt</source>
-        <translation type="unfinished"></translation>
+        <translation>sat out in round {rounds}: average</translation>
     </message>
     <message>
         <source>wartete in Runde {rounds}</source>
-        <translation type="unfinished"></translation>
+        <translation>sat out in round {rounds}</translation>
     </message>
     <message>
         <source>Gleichauf auf Platz {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tied at place {rank}</translation>
     </message>
     <message>
         <source>Hinter Platz {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>Behind place {rank}</translation>
     </message>
     <message>
         <source>Erklärung drucken</source>
-        <translation type="unfinished"></translation>
+        <translation>Print explanation</translation>
     </message>
     <message>
         <source>Warum dieser Platz?</source>
-        <translation type="unfinished"></translation>
+        <translation>Why this place?</translation>
     </message>
     <message>
         <source>Wählen Sie links jemanden aus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose somebody on the left.</translation>
     </message>
     <message>
         <source>Warum Platz {rank}?</source>
-        <translation type="unfinished">Why place {rank}?</translation>
+        <translation>Why place {rank}?</translation>
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished">No. {number}</translation>
+        <translation>No. {number}</translation>
     </message>
     <message>
         <source>Darin enthalten: {added}</source>
-        <translation type="unfinished"></translation>
+        <translation>Included: {added}</translation>
     </message>
     <message>
         <source>Rechts: {name} auf Platz {rank}. {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>Right: {name} at place {rank}. {why}</translation>
     </message>
     <message>
         <source>Dahinter kommt niemand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody is behind.</translation>
     </message>
     <message>
         <source>Davor steht niemand.</source>
-        <translation type="unfinished">Nobody is ahead.</translation>
+        <translation>Nobody is ahead.</translation>
     </message>
     <message>
         <source>Hervorgehoben ist, was zählt.</source>
-        <translation type="unfinished"></translation>
+        <translation>What counts is highlighted.</translation>
     </message>
     <message>
         <source>Los, {time} Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot, {time}</translation>
     </message>
     <message>
         <source>vorn</source>
-        <translation type="unfinished">ahead</translation>
+        <translation>ahead</translation>
     </message>
     <message>
         <source>hinten</source>
-        <translation type="unfinished">behind</translation>
+        <translation>behind</translation>
     </message>
     <message>
         <source>Drucken</source>
-        <translation type="unfinished">Print</translation>
+        <translation>Print</translation>
     </message>
     <message>
         <source>Rangliste speichern …</source>
-        <translation type="unfinished"></translation>
+        <translation>Save standings …</translation>
     </message>
     <message>
         <source>Noch keine Rangliste</source>
-        <translation type="unfinished">No standings yet</translation>
+        <translation>No standings yet</translation>
     </message>
     <message>
         <source>Sie beginnt mit dem ersten eingetragenen Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>They begin with the first slip entered.</translation>
     </message>
     <message>
         <source>Mannschaften</source>
-        <translation type="unfinished">Teams</translation>
+        <translation>Teams</translation>
     </message>
     <message>
         <source>Hier steht, wer vorne liegt und warum. Auf die Wand kommt sie erst, wenn Sie sie im Saal freigeben.</source>
-        <translation type="unfinished"></translation>
+        <translation>Here you see who is ahead and why. The standings come to the big screen only when you release them in the hall.</translation>
     </message>
     <message>
         <source>Wählen Sie jemanden: Rechts steht, woraus sein Rang folgt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose somebody: the right shows what their rank follows from.</translation>
     </message>
     <message>
         <source>F6 wechselt zwischen Gesamtstand, einzelnen Runden und Mannschaften.</source>
-        <translation type="unfinished"></translation>
+        <translation>F6 switches between the overall standings, single rounds and teams.</translation>
     </message>
     <message>
         <source>Stehen zwei ganz gleich, lost Strg K; das Los wird festgehalten.</source>
-        <translation type="unfinished"></translation>
+        <translation>If two are tied in everything, Ctrl K draws the lot; the lot is recorded.</translation>
     </message>
     <message>
         <source>geht durch die Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>goes through the standings</translation>
     </message>
     <message>
         <source>sucht jemanden in der Rangliste</source>
-        <translation type="unfinished"></translation>
+        <translation>searches for somebody in the standings</translation>
     </message>
     <message>
         <source>wechselt zu den einzelnen Runden</source>
-        <translation type="unfinished"></translation>
+        <translation>switches to the single rounds</translation>
     </message>
     <message>
         <source>ordnet ein Los, das von Hand gezogen wurde</source>
-        <translation type="unfinished"></translation>
+        <translation>orders a lot that was drawn by hand</translation>
     </message>
     <message>
         <source>lost alle Gleichstände aus</source>
-        <translation type="unfinished"></translation>
+        <translation>draws lots for all ties</translation>
     </message>
     <message>
         <source>Ein Rang stimmt nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>A rank is not right.</translation>
     </message>
     <message>
         <source>Die Begründung nennt jeden Zettel. Ist einer falsch, berichtigen Sie ihn bei den Runden; die Rangliste folgt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The explanation names every slip. If one is wrong, correct it under the rounds; the standings follow.</translation>
     </message>
     <message>
         <source>Es fehlen noch Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips are still missing.</translation>
     </message>
     <message>
         <source>Dann ist die Rangliste vorläufig und sagt es.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then the standings are provisional and say so.</translation>
     </message>
     <message>
         <source>Auf Platz {rank} sind {count} in allem gleich.</source>
-        <translation type="unfinished"></translation>
+        <translation>At place {rank}, {count} are tied in everything.</translation>
     </message>
     <message>
         <source>Losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots</translation>
     </message>
     <message>
         <source>{count} teilen sich Platz {rank}. Ein Los braucht es nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} share place {rank}. No lot is needed.</translation>
     </message>
     <message>
         <source>Trotzdem losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots anyway</translation>
     </message>
     <message>
         <source>weiterer Gleichstand</source>
-        <translation type="unfinished"></translation>
+        <translation>more tie</translation>
     </message>
     <message>
         <source>weitere Gleichstände</source>
-        <translation type="unfinished"></translation>
+        <translation>more ties</translation>
     </message>
     <message>
         <source>{names}; dazu {more}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}; also {more}.</translation>
     </message>
     <message>
         <source>Alle {count} Gleichstände losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots for all {count} ties</translation>
     </message>
     <message>
         <source>Trotzdem alle {count} Gleichstände losen</source>
-        <translation type="unfinished"></translation>
+        <translation>Draw lots for all {count} ties anyway</translation>
     </message>
     <message>
         <source>Los um Platz {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lot for place {rank}</translation>
     </message>
 </context>
 <context>
@@ -27949,295 +27949,295 @@ To print: {book}</translation>
     <name>Stations</name>
     <message>
         <source>Turnier</source>
-        <translation type="unfinished">Tournament</translation>
+        <translation>Tournament</translation>
     </message>
     <message>
         <source>Station anmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Sign in station</translation>
     </message>
     <message>
         <source>Die Turnierleitung zeigt Ihnen sechs Ziffern.</source>
-        <translation type="unfinished"></translation>
+        <translation>The director shows you six digits.</translation>
     </message>
     <message>
         <source>Sechs Ziffern</source>
-        <translation type="unfinished"></translation>
+        <translation>Six digits</translation>
     </message>
     <message>
         <source>Anmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Sign in</translation>
     </message>
     <message>
         <source>Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Slips</translation>
     </message>
     <message>
         <source>Eingang</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrance</translation>
     </message>
     <message>
         <source>Öffnen</source>
-        <translation type="unfinished">Open</translation>
+        <translation>Open</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation type="unfinished">Enter</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Trotzdem eintragen</source>
-        <translation type="unfinished">Enter anyway</translation>
+        <translation>Enter anyway</translation>
     </message>
     <message>
         <source>Sie hatten getippt: {numbers}</source>
-        <translation type="unfinished"></translation>
+        <translation>You had typed: {numbers}</translation>
     </message>
     <message>
         <source>Ans Pult geben</source>
-        <translation type="unfinished"></translation>
+        <translation>Give to desk</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished">Back</translation>
+        <translation>Back</translation>
     </message>
     <message>
         <source>Zurücknehmen</source>
-        <translation type="unfinished">Take back</translation>
+        <translation>Take back</translation>
     </message>
     <message>
         <source>Berichtigen</source>
-        <translation type="unfinished">Correct</translation>
+        <translation>Correct</translation>
     </message>
     <message>
         <source>Zuletzt hier eingetragen</source>
-        <translation type="unfinished"></translation>
+        <translation>Entered here last</translation>
     </message>
     <message>
         <source>Hier wurde noch nichts eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing has been entered here yet.</translation>
     </message>
     <message>
         <source>Startnummer oder Name</source>
-        <translation type="unfinished">Number or name</translation>
+        <translation>Number or name</translation>
     </message>
     <message>
         <source>Ist da</source>
-        <translation type="unfinished"></translation>
+        <translation>Is here</translation>
     </message>
     <message>
         <source>Ist da und zahlt {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>Is here and pays {amount}</translation>
     </message>
     <message>
         <source>Zahlt {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pays {amount}</translation>
     </message>
     <message>
         <source>Es fehlen noch: {tables}</source>
-        <translation type="unfinished"></translation>
+        <translation>Still missing: {tables}</translation>
     </message>
     <message>
         <source>Alle Zettel sind da.</source>
-        <translation type="unfinished"></translation>
+        <translation>All slips are in.</translation>
     </message>
     <message>
         <source>Am Pult: {tables}</source>
-        <translation type="unfinished"></translation>
+        <translation>At the desk: {tables}</translation>
     </message>
     <message>
         <source>Zweite Eingabe von jemand anderem fehlt: {tables}</source>
-        <translation type="unfinished"></translation>
+        <translation>Second entry by somebody else missing: {tables}</translation>
     </message>
     <message>
         <source>Wartet auf den Laptop: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Waiting for the laptop: {count}</translation>
     </message>
     <message>
         <source>Seit {time} nichts vom Laptop gehört. Eingetragenes wird nachgereicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not heard from the laptop since {time}. What is entered is sent later.</translation>
     </message>
     <message>
         <source>Der Laptop antwortet gerade nicht. Es wird gesendet, sobald er antwortet.</source>
-        <translation type="unfinished"></translation>
+        <translation>The laptop is not answering just now. It is sent as soon as it answers.</translation>
     </message>
     <message>
         <source>Nicht gespeichert</source>
-        <translation type="unfinished"></translation>
+        <translation>Not saved</translation>
     </message>
     <message>
         <source>Jemand anderes hat hier getippt, und es kam nicht an</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody else typed here, and it did not arrive</translation>
     </message>
     <message>
         <source>Hier warten noch Eintragungen: {count}. Sie werden gesendet, sobald sich dieselbe Person anmeldet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entries are still waiting here: {count}. They are sent as soon as the same person signs in.</translation>
     </message>
     <message>
         <source>Noch einmal öffnen</source>
-        <translation type="unfinished"></translation>
+        <translation>Open again</translation>
     </message>
     <message>
         <source>Verwerfen</source>
-        <translation type="unfinished">Discard</translation>
+        <translation>Discard</translation>
     </message>
     <message>
         <source>Diese Station ist abgemeldet. Die Turnierleitung zeigt Ihnen neue Ziffern.</source>
-        <translation type="unfinished"></translation>
+        <translation>This station is signed out. The director shows you new digits.</translation>
     </message>
     <message>
         <source>Dem Pult etwas sagen</source>
-        <translation type="unfinished"></translation>
+        <translation>Tell the desk something</translation>
     </message>
     <message>
         <source>Worum geht es?</source>
-        <translation type="unfinished"></translation>
+        <translation>What is it about?</translation>
     </message>
     <message>
         <source>Senden</source>
-        <translation type="unfinished"></translation>
+        <translation>Send</translation>
     </message>
     <message>
         <source>Abmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Sign out</translation>
     </message>
     <message>
         <source>Wirklich abmelden</source>
-        <translation type="unfinished"></translation>
+        <translation>Really sign out</translation>
     </message>
     <message>
         <source>Moment: Am Laptop wird gerade etwas anderes getan.</source>
-        <translation type="unfinished"></translation>
+        <translation>One moment: something else is being done at the laptop.</translation>
     </message>
     <message>
         <source>Der Laptop antwortet nicht. Bitte versuchen Sie es noch einmal.</source>
-        <translation type="unfinished"></translation>
+        <translation>The laptop does not answer. Try again.</translation>
     </message>
     <message>
         <source>Der Laptop antwortet gerade nicht. Gleich wird noch einmal gefragt.</source>
-        <translation type="unfinished"></translation>
+        <translation>The laptop is not answering just now. It is asked again in a moment.</translation>
     </message>
     <message>
         <source>In einem Feld steht keine ganze Zahl.</source>
-        <translation type="unfinished"></translation>
+        <translation>A field contains no whole number.</translation>
     </message>
     <message>
         <source>Gerade läuft keine Runde.</source>
-        <translation type="unfinished"></translation>
+        <translation>No round is running at the moment.</translation>
     </message>
     <message>
         <source>Machen Sie zuerst den offenen Zettel fertig.</source>
-        <translation type="unfinished"></translation>
+        <translation>Finish the open slip first.</translation>
     </message>
     <message>
         <source>Dieser Zettel wird am Pult bearbeitet.</source>
-        <translation type="unfinished"></translation>
+        <translation>This slip is being worked on at the desk.</translation>
     </message>
     <message>
         <source>{present} von {registered} sind da, {paid} haben bezahlt. {till}</source>
-        <translation type="unfinished"></translation>
+        <translation>{present} of {registered} are here, {paid} have paid. {till}</translation>
     </message>
     <message>
         <source>Niemand heißt so. Vielleicht ist der Name anders geschrieben? Wer nicht angemeldet ist, geht bitte zur Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nobody has that name. Perhaps it is spelt differently? Whoever is not registered goes to the director.</translation>
     </message>
     <message>
         <source>{name}: {state}. Hier gibt es nichts einzutragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {state}. There is nothing to enter here.</translation>
     </message>
     <message>
         <source>Und {count} weitere: Bitte tippen Sie mehr vom Namen.</source>
-        <translation type="unfinished"></translation>
+        <translation>And {count} more: type more of the name.</translation>
     </message>
     <message>
         <source>Diese Seite braucht JavaScript. Bitte schalten Sie es ein.</source>
-        <translation type="unfinished"></translation>
+        <translation>This page needs JavaScript. Switch it on.</translation>
     </message>
     <message>
         <source>Zurückgenommen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Taken back.</translation>
     </message>
     <message>
         <source>{who} (Station {station}) hat diesen Zettel inzwischen eingetragen. {differences}</source>
-        <translation type="unfinished"></translation>
+        <translation>{who} (station {station}) has entered this slip meanwhile. {differences}</translation>
     </message>
     <message>
         <source>Eingetragen von {who}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entered by {who}.</translation>
     </message>
     <message>
         <source>{slip}: Die zweite Eingabe weicht von der ersten ab. {differences}</source>
-        <translation type="unfinished"></translation>
+        <translation>{slip}: the second entry differs from the first. {differences}</translation>
     </message>
     <message>
         <source>{slip}: Bitte ansehen. Die zweite Eingabe ist wie die erste.</source>
-        <translation type="unfinished"></translation>
+        <translation>{slip}: take a look. The second entry is like the first.</translation>
     </message>
     <message>
         <source>Das Pult weiß Bescheid. Der Zettel wartet weiter auf die zweite Eingabe.</source>
-        <translation type="unfinished"></translation>
+        <translation>The desk knows. The slip is still waiting for the second entry.</translation>
     </message>
     <message>
         <source>Das Pult hat Ihre Bitte.</source>
-        <translation type="unfinished"></translation>
+        <translation>The desk has your request.</translation>
     </message>
     <message>
         <source>Diese Ziffern gelten nicht oder nicht mehr. Nach {tries} falschen Versuchen an einem Gerät oder zwei Minuten braucht es neue: Bitte sagen Sie es der Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>These digits are not valid or no longer valid. After {tries} wrong attempts on one device or two minutes, new ones are needed: tell the director.</translation>
     </message>
     <message>
         <source>Eingang und Zettel</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrance and slips</translation>
     </message>
     <message>
         <source>Von {name} ans Pult gegeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Given to the desk by {name}</translation>
     </message>
     <message>
         <source>{name} ist da, Startnummer {number}. {paid} sind bezahlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is here, number {number}. {paid} paid.</translation>
     </message>
     <message>
         <source>{name} ist da, Startnummer {number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is here, number {number}.</translation>
     </message>
     <message>
         <source>{name}, Startnummer {number}: {paid} sind bezahlt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, number {number}: {paid} paid.</translation>
     </message>
     <message>
         <source>Hier eingenommen: {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>Taken in here: {amount}</translation>
     </message>
     <message>
         <source>Begegnung {number}</source>
-        <translation type="unfinished">Match {number}</translation>
+        <translation>Match {number}</translation>
     </message>
     <message>
         <source>Tisch {number}</source>
-        <translation type="unfinished">Table {number}</translation>
+        <translation>Table {number}</translation>
     </message>
     <message>
         <source>Nummer der Begegnung</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of the match</translation>
     </message>
     <message>
         <source>Nummer des Tisches</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of the table</translation>
     </message>
     <message>
         <source>{slip} ist eingetragen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{slip} is entered.</translation>
     </message>
     <message>
         <source>{slip} ist berichtigt.</source>
-        <translation type="unfinished"></translation>
+        <translation>{slip} has been corrected.</translation>
     </message>
     <message>
         <source>{slip} ist einmal eingetragen. Die zweite Eingabe fehlt noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>{slip} is entered once. The second entry is still missing.</translation>
     </message>
     <message>
         <source>{slip} liegt jetzt am Pult.</source>
-        <translation type="unfinished"></translation>
+        <translation>{slip} is now at the desk.</translation>
     </message>
 </context>
 <context>
@@ -28311,154 +28311,154 @@ To print: {book}</translation>
     <name>Substitute</name>
     <message>
         <source>Wer kommt</source>
-        <translation type="unfinished"></translation>
+        <translation>Who comes</translation>
     </message>
     <message>
         <source>Nachname</source>
-        <translation type="unfinished">Last name</translation>
+        <translation>Last name</translation>
     </message>
     <message>
         <source>Vorname</source>
-        <translation type="unfinished">First name</translation>
+        <translation>First name</translation>
     </message>
     <message>
         <source>Zweiter Nachname</source>
-        <translation type="unfinished">Second last name</translation>
+        <translation>Second last name</translation>
     </message>
     <message>
         <source>Zweiter Vorname</source>
-        <translation type="unfinished">Second first name</translation>
+        <translation>Second first name</translation>
     </message>
     <message>
         <source>Verein</source>
-        <translation type="unfinished">Club</translation>
+        <translation>Club</translation>
     </message>
     <message>
         <source>übernimmt die &amp;Punkte</source>
-        <translation type="unfinished"></translation>
+        <translation>takes over the &amp;points</translation>
     </message>
     <message>
         <source>beginnt bei &amp;null</source>
-        <translation type="unfinished"></translation>
+        <translation>begins at &amp;zero</translation>
     </message>
     <message>
         <source>nach Spiel</source>
-        <translation type="unfinished"></translation>
+        <translation>after deal</translation>
     </message>
     <message>
         <source>&amp;Startgeld bezahlt</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Entry fee paid</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished">Cancel</translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Ersatz für {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Substitute for {name}</translation>
     </message>
     <message>
         <source>Jemand Neues</source>
-        <translation type="unfinished"></translation>
+        <translation>Somebody new</translation>
     </message>
     <message>
         <source>wartet</source>
-        <translation type="unfinished"></translation>
+        <translation>sits out</translation>
     </message>
     <message>
         <source>Nummer, Platz und Ergebnisse gehen bis zum Ende auf den Ersatz über.</source>
-        <translation type="unfinished"></translation>
+        <translation>Number, seat and results pass to the substitute until the end.</translation>
     </message>
     <message>
         <source>Der Ersatz hat bis zum Ende denselben Platz, aber eine eigene Nummer und eigene Punkte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Until the end, the substitute has the same seat, but a number and points of their own.</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished">Back</translation>
+        <translation>Back</translation>
     </message>
     <message>
         <source>Ja, so einsetzen</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes, bring in</translation>
     </message>
     <message>
         <source>Weiter</source>
-        <translation type="unfinished">Advances</translation>
+        <translation>Next</translation>
     </message>
 </context>
 <context>
     <name>Substitutes</name>
     <message>
         <source>für {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>for {name}</translation>
     </message>
     <message>
         <source>Ersatz: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Substitute: {name}</translation>
     </message>
     <message>
         <source>für {name} ab Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>for {name} from round {round} on</translation>
     </message>
     <message>
         <source>Ersatz ab Runde {round}: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Substitute from round {round} on: {name}</translation>
     </message>
     <message>
         <source>Runde {round}: Tisch {table}, Platz {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>Round {round}: table {table}, seat {seat}</translation>
     </message>
     <message>
         <source>{text} (und {count} weitere Runden)</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} (and {count} more rounds)</translation>
     </message>
     <message>
         <source>{text} (und eine weitere Runde)</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} (and one more round)</translation>
     </message>
     <message>
         <source>Zu spielen ist nichts mehr.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is nothing left to play.</translation>
     </message>
     <message>
         <source>Seine Begegnungen stehen im Spielplan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Their matches are in the schedule.</translation>
     </message>
     <message>
         <source>Spielt ab Runde {round}. Die ist noch nicht ausgelost: Den Platz bringt die Auslosung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plays from round {round} on. It is not drawn yet: the seat comes with the draw.</translation>
     </message>
     <message>
         <source>{name} tritt an die Stelle von {gone}. {gone} steht als abgemeldet in der Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} takes the place of {gone}. {gone} is listed as withdrawn.</translation>
     </message>
     <message>
         <source>{name} spielt mit Nr. {number} weiter: Platz, Ergebnisse und Punkte bleiben. {gone} steht als abgemeldet in der Liste.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} plays on with No. {number}: seat, results and points stay. {gone} is listed as withdrawn.</translation>
     </message>
     <message>
         <source>{name} spielt als Helfer mit Nr. {number} auf dem Platz von {gone}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} plays as a stand-in with No. {number} in the seat of {gone}.</translation>
     </message>
     <message>
         <source>{name} beginnt mit Nr. {number} bei null auf dem Platz von {gone}. Die Punkte bis dahin bleiben bei {gone}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} begins at zero with No. {number} in the seat of {gone}. The points up to then stay with {gone}.</translation>
     </message>
     <message>
         <source>Was {name} bis dahin gespielt hat, bleibt: Der Zettel fragt, von welchem Spiel an.</source>
-        <translation type="unfinished"></translation>
+        <translation>What {name} has played up to then stays: the slip asks from which deal on.</translation>
     </message>
     <message>
         <source>Auf dem Zettel steht {name} bis Spiel {deal}, danach eine eigene Zeile.</source>
-        <translation type="unfinished"></translation>
+        <translation>The slip shows {name} up to deal {deal}, then a separate row.</translation>
     </message>
     <message>
         <source>{name}, Nr. {number} ({state})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, No. {number} ({state})</translation>
     </message>
     <message>
         <source>{name} ({state})</source>
-        <translation type="unfinished">{name} ({state})</translation>
+        <translation>{name} ({state})</translation>
     </message>
 </context>
 <context>
@@ -28591,73 +28591,75 @@ To print: {book}</translation>
     <name>Totals</name>
     <message>
         <source>Punkte</source>
-        <translation type="unfinished">Points</translation>
+        <translation>Points</translation>
     </message>
     <message>
         <source>Die Quersumme muss 0 sein.</source>
-        <translation type="unfinished"></translation>
+        <translation>The cross sum must be 0.</translation>
     </message>
     <message>
         <source>Alle haben unterschrieben, und die Liste ist zu Ende gespielt. Sonst bitte ans Pult geben.</source>
-        <translation type="unfinished"></translation>
+        <translation>All have signed, and the score sheet is played to the end. Otherwise give it to the desk.</translation>
     </message>
     <message>
         <source>Die Liste ist zu Ende gespielt. Sonst bitte ans Pult geben.</source>
-        <translation type="unfinished"></translation>
+        <translation>The score sheet is played to the end. Otherwise give it to the desk.</translation>
     </message>
     <message>
         <source> (ab Spiel {game})</source>
-        <translation type="unfinished"></translation>
+        <translation> (from deal {game})</translation>
     </message>
     <message>
         <source>Wie auf dem Zettel; das Vorzeichen beginnt die nächste Zahl</source>
-        <translation type="unfinished"></translation>
+        <translation>As on the slip; the sign begins the next number</translation>
     </message>
     <message>
         <source>Unterschrift da: Taste u; wer schreibt: Taste l</source>
-        <translation type="unfinished"></translation>
+        <translation>Signature there: key u; scorer: key l</translation>
     </message>
     <message>
         <source>{tally}: Taste {key}, dann die Zahl</source>
-        <translation type="unfinished"></translation>
+        <translation>{tally}: key {key}, then the number</translation>
     </message>
     <message>
         <source>Unter-
 schrift
 u</source>
-        <translation type="unfinished"></translation>
+        <translation>Sig-
+nature
+u</translation>
     </message>
     <message>
         <source>Punkte {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Points {name}</translation>
     </message>
     <message>
         <source>Unterschrift {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Signature {name}</translation>
     </message>
     <message>
         <source> (ab Spiel …)</source>
-        <translation type="unfinished"></translation>
+        <translation> (from deal …)</translation>
     </message>
     <message>
         <source>  · schreibt</source>
-        <translation type="unfinished"></translation>
+        <translation>  · scorer</translation>
     </message>
     <message>
         <source>Quersumme {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cross sum {rule}</translation>
     </message>
     <message>
         <source>Die Punkte aller am Tisch zusammengezählt; gehen Plus und Minus auf, ist sie 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>The points of all at the table added up; if plus and minus balance, it is 0.</translation>
     </message>
     <message>
         <source>muss 0 sein</source>
-        <translation type="unfinished"></translation>
+        <translation>must be 0</translation>
     </message>
     <message>
         <source>muss 0 sein · nicht eingetragen</source>
-        <translation type="unfinished"></translation>
+        <translation>must be 0 · not entered</translation>
     </message>
 </context>
 <context>
@@ -28954,701 +28956,701 @@ u</source>
     <name>TypedSeats</name>
     <message>
         <source>Sitzordnung, Zeile für Zeile</source>
-        <translation type="unfinished"></translation>
+        <translation>Seating, row by row</translation>
     </message>
     <message>
         <source>Vorschau</source>
-        <translation type="unfinished">Preview</translation>
+        <translation>Preview</translation>
     </message>
     <message>
         <source>Datei öffnen …</source>
-        <translation type="unfinished">Open file …</translation>
+        <translation>Open file …</translation>
     </message>
     <message>
         <source>Abbrechen</source>
-        <translation type="unfinished">Cancel</translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Eine Zeile je Person: Startnummer; Tisch; Sitz. Eine Liste aus einer Tabelle können Sie einfügen. Als Entwurf wird sie danach veröffentlicht wie eine Auslosung.</source>
-        <translation type="unfinished"></translation>
+        <translation>One row per player: number; table; seat. You can paste a list from a spreadsheet. As a draft, it is then published like a draw.</translation>
     </message>
     <message>
         <source>Sitzordnung eintippen</source>
-        <translation type="unfinished"></translation>
+        <translation>Type seating</translation>
     </message>
     <message>
         <source>Stelle ist offen</source>
-        <translation type="unfinished"></translation>
+        <translation>item is open</translation>
     </message>
     <message>
         <source>Stellen sind offen</source>
-        <translation type="unfinished"></translation>
+        <translation>items are open</translation>
     </message>
     <message>
         <source>Als Entwurf übernehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take as draft</translation>
     </message>
     <message>
         <source>Sitzordnung einlesen</source>
-        <translation type="unfinished"></translation>
+        <translation>Import seating</translation>
     </message>
     <message>
         <source>Zeile</source>
-        <translation type="unfinished">Row</translation>
+        <translation>Row</translation>
     </message>
     <message>
         <source>Tisch, Sitz</source>
-        <translation type="unfinished">Table, seat</translation>
+        <translation>Table, seat</translation>
     </message>
     <message>
         <source>Wer dort sitzt</source>
-        <translation type="unfinished"></translation>
+        <translation>Who sits there</translation>
     </message>
     <message>
         <source>fehlt</source>
-        <translation type="unfinished">missing</translation>
+        <translation>missing</translation>
     </message>
     <message>
         <source>Tisch {table}, Sitz {seat}</source>
-        <translation type="unfinished">Table {table}, seat {seat}</translation>
+        <translation>Table {table}, seat {seat}</translation>
     </message>
 </context>
 <context>
     <name>Undo</name>
     <message>
         <source>„{deed}“ lässt sich jetzt nicht zurücknehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{deed}” cannot be taken back now.</translation>
     </message>
     <message>
         <source>{why} Davor ist nichts zurückzunehmen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{why} Before it there is nothing to take back.</translation>
     </message>
     <message>
         <source>{why} Strg Z noch einmal nimmt stattdessen die Handlung davor zurück: „{deed}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>{why} Ctrl Z once more takes back the action before it instead: “{deed}”.</translation>
     </message>
     <message>
         <source>Auf diesem Zettel steht etwas, das noch nicht eingetragen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something on this slip is not entered yet.</translation>
     </message>
     <message>
         <source>Strg Z noch einmal nimmt die letzte Handlung zurück: „{deed}“.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl Z once more takes back the last action: “{deed}”.</translation>
     </message>
 </context>
 <context>
     <name>Wall</name>
     <message>
         <source>Willkommen</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcome</translation>
     </message>
     <message>
         <source>Plätze nach Namen</source>
-        <translation type="unfinished"></translation>
+        <translation>Seats by name</translation>
     </message>
     <message>
         <source>Plätze nach Tischen</source>
-        <translation type="unfinished"></translation>
+        <translation>Seats by table</translation>
     </message>
     <message>
         <source>Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>Clock</translation>
     </message>
     <message>
         <source>Noch ausstehend</source>
-        <translation type="unfinished"></translation>
+        <translation>Outstanding</translation>
     </message>
     <message>
         <source>Rangliste</source>
-        <translation type="unfinished">Standings</translation>
+        <translation>Standings</translation>
     </message>
     <message>
         <source>K.-o.-Baum</source>
-        <translation type="unfinished">Bracket</translation>
+        <translation>Bracket</translation>
     </message>
     <message>
         <source>Siegerehrung</source>
-        <translation type="unfinished">Prize-giving</translation>
+        <translation>Prize-giving</translation>
     </message>
     <message>
         <source>Freier Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Free text</translation>
     </message>
     <message>
         <source>vorbei</source>
-        <translation type="unfinished"></translation>
+        <translation>over</translation>
     </message>
     <message>
         <source>später</source>
-        <translation type="unfinished"></translation>
+        <translation>later</translation>
     </message>
     <message>
         <source>nicht ausgelost</source>
-        <translation type="unfinished"></translation>
+        <translation>not drawn</translation>
     </message>
     <message>
         <source>nicht freigegeben</source>
-        <translation type="unfinished"></translation>
+        <translation>not released</translation>
     </message>
     <message>
         <source>ab Start</source>
-        <translation type="unfinished"></translation>
+        <translation>from start</translation>
     </message>
     <message>
         <source>leer</source>
-        <translation type="unfinished">empty</translation>
+        <translation>empty</translation>
     </message>
     <message>
         <source>{scene}: nichts mehr zu zeigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{scene}: nothing more to show.</translation>
     </message>
     <message>
         <source>Alle Runden sind gespielt.</source>
-        <translation type="unfinished"></translation>
+        <translation>All rounds are played.</translation>
     </message>
     <message>
         <source>{scene}: noch nichts zu zeigen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{scene}: nothing to show yet.</translation>
     </message>
     <message>
         <source>Das kommt, sobald die nächste Auslosung veröffentlicht ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>This comes as soon as the next draw is published.</translation>
     </message>
     <message>
         <source>F4 gibt eine Rangliste frei.</source>
-        <translation type="unfinished"></translation>
+        <translation>F4 releases standings.</translation>
     </message>
     <message>
         <source>Das kommt mit dem Startzeichen.</source>
-        <translation type="unfinished"></translation>
+        <translation>This comes with the start signal.</translation>
     </message>
     <message>
         <source>F11: Dort schreiben Sie einen Text oder wählen ein Bild.</source>
-        <translation type="unfinished"></translation>
+        <translation>F11: there you write a text or choose a picture.</translation>
     </message>
     <message>
         <source>Das kommt, sobald die Siegerehrung begonnen ist.</source>
-        <translation type="unfinished"></translation>
+        <translation>This comes as soon as the prize-giving has begun.</translation>
     </message>
     <message>
         <source>Danach Seite {page} in {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then page {page} in {time}.</translation>
     </message>
     <message>
         <source>Danach {scene} in {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Then {scene} in {time}.</translation>
     </message>
     <message>
         <source>Sekunde</source>
-        <translation type="unfinished"></translation>
+        <translation>second</translation>
     </message>
     <message>
         <source>Sekunden</source>
-        <translation type="unfinished"></translation>
+        <translation>seconds</translation>
     </message>
     <message>
         <source>Die Wand ist schwarz, bis Sie wieder S drücken.</source>
-        <translation type="unfinished"></translation>
+        <translation>The big screen is black until you press S again.</translation>
     </message>
     <message>
         <source>Eingefroren: Was hier steht, bleibt, bis Sie E drücken oder eine Szene wählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Frozen: what is shown here stays until you press E or choose a scene.</translation>
     </message>
     <message>
         <source>Bleibt stehen, bis Sie etwas anderes wählen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stays until you choose something else.</translation>
     </message>
     <message>
         <source>Bildschirm {number} · {title} · {wide} × {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>Display {number} · {title} · {wide} × {high}</translation>
     </message>
     <message>
         <source>überholt</source>
-        <translation type="unfinished"></translation>
+        <translation>outdated</translation>
     </message>
     <message>
         <source>an der Wand seit {time} Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>on screen since {time}</translation>
     </message>
     <message>
         <source>Noch nicht ausgehängt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not posted yet.</translation>
     </message>
     <message>
         <source>Noch nicht ausgehängt: Die Frist für Proteste läuft noch nicht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not posted yet: the time limit for protests is not running yet.</translation>
     </message>
     <message>
         <source>Ausgehängt um {time} Uhr.</source>
-        <translation type="unfinished"></translation>
+        <translation>Posted at {time}.</translation>
     </message>
     <message>
         <source>Diese Rangliste gibt es nicht mehr. Bitte nehmen Sie sie von der Wand.</source>
-        <translation type="unfinished"></translation>
+        <translation>These standings no longer exist. Take them off the big screen.</translation>
     </message>
     <message>
         <source>1 Zettel fehlt noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 slip is still missing.</translation>
     </message>
     <message>
         <source>{count} Zettel fehlen noch.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} slips are still missing.</translation>
     </message>
     <message>
         <source>Gibt es nicht mehr, ist aber freigegeben: {ranking}</source>
-        <translation type="unfinished"></translation>
+        <translation>No longer exists but is released: {ranking}</translation>
     </message>
     <message>
         <source>Überholt an der Wand: {ranking}</source>
-        <translation type="unfinished"></translation>
+        <translation>Outdated on the big screen: {ranking}</translation>
     </message>
     <message>
         <source>Alle Plätze</source>
-        <translation type="unfinished"></translation>
+        <translation>All places</translation>
     </message>
     <message>
         <source>Ab Platz {place}, die ersten {count} erst zur Siegerehrung</source>
-        <translation type="unfinished"></translation>
+        <translation>From place {place}, the first {count} only at the prize-giving</translation>
     </message>
     <message>
         <source>Ab Platz 2, Platz 1 erst zur Siegerehrung</source>
-        <translation type="unfinished"></translation>
+        <translation>From place 2, place 1 only at the prize-giving</translation>
     </message>
     <message>
         <source>{ranking} freigeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Release: {ranking}</translation>
     </message>
     <message>
         <source>{ranking} aushängen</source>
-        <translation type="unfinished"></translation>
+        <translation>Post: {ranking}</translation>
     </message>
     <message>
         <source>{ranking} von der Wand nehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take off the big screen: {ranking}</translation>
     </message>
     <message>
         <source>Wand einstellen</source>
-        <translation type="unfinished"></translation>
+        <translation>Set up the screen</translation>
     </message>
     <message>
         <source>Telefone ein- oder ausschalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Switch phones on or off</translation>
     </message>
     <message>
         <source>{phase}, {time} Uhr ({slot} von {slots})</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase}, {time} ({slot} of {slots})</translation>
     </message>
     <message>
         <source>{phase}, Zeitfenster {slot} von {slots}</source>
-        <translation type="unfinished"></translation>
+        <translation>{phase}, time slot {slot} of {slots}</translation>
     </message>
     <message>
         <source>Ihr Platz in Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Your seat in round {round}</translation>
     </message>
     <message>
         <source>Ihr Platz: {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>Your seat: {played}</translation>
     </message>
     <message>
         <source>Die Tische in Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>The tables in round {round}</translation>
     </message>
     <message>
         <source>Die Tische: {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>The tables: {played}</translation>
     </message>
     <message>
         <source>Tisch</source>
-        <translation type="unfinished">Table</translation>
+        <translation>Table</translation>
     </message>
     <message>
         <source>Nr.</source>
-        <translation type="unfinished">No.</translation>
+        <translation>No.</translation>
     </message>
     <message>
         <source>Sitz</source>
-        <translation type="unfinished">Seat</translation>
+        <translation>Seat</translation>
     </message>
     <message>
         <source>Gruppe</source>
-        <translation type="unfinished">Group</translation>
+        <translation>Group</translation>
     </message>
     <message>
         <source>wartet</source>
-        <translation type="unfinished"></translation>
+        <translation>sits out</translation>
     </message>
     <message>
         <source>frei</source>
-        <translation type="unfinished">waived</translation>
+        <translation>free</translation>
     </message>
     <message>
         <source>Freilos</source>
-        <translation type="unfinished">Bye</translation>
+        <translation>Bye</translation>
     </message>
     <message>
         <source>Seite {page} von {pages}</source>
-        <translation type="unfinished">Page {page} of {pages}</translation>
+        <translation>Page {page} of {pages}</translation>
     </message>
     <message>
         <source>{first} bis {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} to {last}</translation>
     </message>
     <message>
         <source>Telefon: {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>Phone: {address}</translation>
     </message>
     <message>
         <source>Auf dem Telefon</source>
-        <translation type="unfinished">On your phone</translation>
+        <translation>On your phone</translation>
     </message>
     <message>
         <source>· {span} in {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>· {span} in {time}</translation>
     </message>
     <message>
         <source>{open} von 1 Tisch · {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>{open} of 1 table · {played}</translation>
     </message>
     <message>
         <source>{open} von {of} Tischen · {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>{open} of {of} tables · {played}</translation>
     </message>
     <message>
         <source>{open} von 1 Begegnung · {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>{open} of 1 match · {played}</translation>
     </message>
     <message>
         <source>{open} von {of} Begegnungen · {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>{open} of {of} matches · {played}</translation>
     </message>
     <message>
         <source>Alle Zettel sind da.</source>
-        <translation type="unfinished"></translation>
+        <translation>All slips are in.</translation>
     </message>
     <message>
         <source>Bitte bringen Sie den Zettel gleich zur Turnierleitung.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bring the slip to the director at once.</translation>
     </message>
     <message>
         <source>Gruppe {group}</source>
-        <translation type="unfinished">Group {group}</translation>
+        <translation>Group {group}</translation>
     </message>
     <message>
         <source>Tisch {table}</source>
-        <translation type="unfinished">Table {table}</translation>
+        <translation>Table {table}</translation>
     </message>
     <message>
         <source>Nr. {number}</source>
-        <translation type="unfinished">No. {number}</translation>
+        <translation>No. {number}</translation>
     </message>
     <message>
         <source>Rangliste nach Runde {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>Standings after round {round}</translation>
     </message>
     <message>
         <source>Tabellen der Gruppen</source>
-        <translation type="unfinished"></translation>
+        <translation>Group tables</translation>
     </message>
     <message>
         <source>Schlussrangliste</source>
-        <translation type="unfinished">Final standings</translation>
+        <translation>Final standings</translation>
     </message>
     <message>
         <source>Rangliste der Mannschaften</source>
-        <translation type="unfinished">Team standings</translation>
+        <translation>Team standings</translation>
     </message>
     <message>
         <source>Platz {first} von {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>Place {first} of {of}</translation>
     </message>
     <message>
         <source>Plätze {first}–{last} von {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>Places {first}–{last} of {of}</translation>
     </message>
     <message>
         <source>vorläufig, Stand {time} Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>provisional, as of {time}</translation>
     </message>
     <message>
         <source>Stand {time} Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>As of {time}</translation>
     </message>
     <message>
         <source>{at} · Platz 1 erfahren Sie bei der Siegerehrung.</source>
-        <translation type="unfinished"></translation>
+        <translation>{at} · Place 1 is announced at the prize-giving.</translation>
     </message>
     <message>
         <source>{at} · Die ersten {count} Plätze erfahren Sie bei der Siegerehrung.</source>
-        <translation type="unfinished"></translation>
+        <translation>{at} · The first {count} places are announced at the prize-giving.</translation>
     </message>
     <message>
         <source>{rank}–{last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rank}–{last}</translation>
     </message>
     <message>
         <source>{present} von {expected} sind angekommen</source>
-        <translation type="unfinished"></translation>
+        <translation>{present} of {expected} have arrived</translation>
     </message>
     <message>
         <source>Bitte melden Sie sich am Eingang an.</source>
-        <translation type="unfinished"></translation>
+        <translation>Report at the entrance.</translation>
     </message>
     <message>
         <source>steht</source>
-        <translation type="unfinished"></translation>
+        <translation>stopped</translation>
     </message>
     <message>
         <source>seit</source>
-        <translation type="unfinished"></translation>
+        <translation>played</translation>
     </message>
     <message>
         <source>noch</source>
-        <translation type="unfinished"></translation>
+        <translation>left</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Break</translation>
     </message>
     <message>
         <source>Die Uhr steht.</source>
-        <translation type="unfinished"></translation>
+        <translation>Clock stopped.</translation>
     </message>
     <message>
         <source>Die Zeit ist um. Danach {minutes} Pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>Time is up. Then {minutes} break.</translation>
     </message>
     <message>
         <source>Die Zeit ist um.</source>
-        <translation type="unfinished"></translation>
+        <translation>Time is up.</translation>
     </message>
     <message>
         <source>Bitte an den Tisch</source>
-        <translation type="unfinished"></translation>
+        <translation>Go to your table</translation>
     </message>
     <message>
         <source>bis {time} Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>until {time}</translation>
     </message>
     <message>
         <source>Tisch {first}–{last}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tables {first}–{last}</translation>
     </message>
     <message>
         <source>Nr. {first}–{last}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nos. {first}–{last}</translation>
     </message>
     <message>
         <source>Einfrieren</source>
-        <translation type="unfinished"></translation>
+        <translation>Freeze</translation>
     </message>
     <message>
         <source>Schwarz</source>
-        <translation type="unfinished">Schwarz</translation>
+        <translation>Black</translation>
     </message>
     <message>
         <source>Nächste</source>
-        <translation type="unfinished"></translation>
+        <translation>Next</translation>
     </message>
     <message>
         <source>Freigeben …</source>
-        <translation type="unfinished"></translation>
+        <translation>Release …</translation>
     </message>
     <message>
         <source>Aussehen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Appearance …</translation>
     </message>
     <message>
         <source>Bildschirm …</source>
-        <translation type="unfinished"></translation>
+        <translation>Display …</translation>
     </message>
     <message>
         <source>An der Wand</source>
-        <translation type="unfinished"></translation>
+        <translation>On screen</translation>
     </message>
     <message>
         <source>Vorschau: genau das sieht der Saal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Preview: exactly what the hall sees.</translation>
     </message>
     <message>
         <source>läuft</source>
-        <translation type="unfinished"></translation>
+        <translation>running</translation>
     </message>
     <message>
         <source>Im Wechsel</source>
-        <translation type="unfinished"></translation>
+        <translation>In turn</translation>
     </message>
     <message>
         <source>Weiter</source>
-        <translation type="unfinished">Advances</translation>
+        <translation>Resume</translation>
     </message>
     <message>
         <source>Zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Show</translation>
     </message>
     <message>
         <source>jetzt</source>
-        <translation type="unfinished"></translation>
+        <translation>now</translation>
     </message>
     <message>
         <source>danach</source>
-        <translation type="unfinished"></translation>
+        <translation>next</translation>
     </message>
     <message>
         <source>an</source>
-        <translation type="unfinished"></translation>
+        <translation>on</translation>
     </message>
     <message>
         <source>In einem Fenster auf diesem Bildschirm</source>
-        <translation type="unfinished"></translation>
+        <translation>In a window on this display</translation>
     </message>
     <message>
         <source>aus</source>
-        <translation type="unfinished"></translation>
+        <translation>off</translation>
     </message>
     <message>
         <source>Nur Vorschau</source>
-        <translation type="unfinished"></translation>
+        <translation>Preview only</translation>
     </message>
     <message>
         <source>weg</source>
-        <translation type="unfinished"></translation>
+        <translation>gone</translation>
     </message>
     <message>
         <source>Der Bildschirm ist nicht da. Sobald er wieder da ist, geht es weiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>The display is not there. As soon as it is back, this goes on.</translation>
     </message>
     <message>
         <source>Seit der Freigabe hat sich etwas geändert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something has changed since the release.</translation>
     </message>
     <message>
         <source>Abnehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Take off</translation>
     </message>
     <message>
         <source>Erneuern</source>
-        <translation type="unfinished"></translation>
+        <translation>Renew</translation>
     </message>
     <message>
         <source>{count} Leute</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} players</translation>
     </message>
     <message>
         <source>und {count} weitere</source>
-        <translation type="unfinished">and {count} more</translation>
+        <translation>and {count} more</translation>
     </message>
     <message>
         <source>Plätze</source>
-        <translation type="unfinished">Seats</translation>
+        <translation>Places</translation>
     </message>
     <message>
         <source>Freigeben</source>
-        <translation type="unfinished"></translation>
+        <translation>Release</translation>
     </message>
     <message>
         <source>&amp;Von der Wand nehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Take off the screen</translation>
     </message>
     <message>
         <source>&amp;Liste ist ausgehängt</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;List is posted</translation>
     </message>
     <message>
         <source>Zurück</source>
-        <translation type="unfinished">Back</translation>
+        <translation>Back</translation>
     </message>
     <message>
         <source>Noch gibt es keine Rangliste: Es zählt noch kein Zettel.</source>
-        <translation type="unfinished"></translation>
+        <translation>There are no standings yet: no slip counts yet.</translation>
     </message>
     <message>
         <source>{screen}: hier arbeiten Sie</source>
-        <translation type="unfinished"></translation>
+        <translation>{screen}: you work here</translation>
     </message>
     <message>
         <source>Es ist nur ein Bildschirm da. Stecken Sie den Beamer an und stellen Sie ihn auf „Anzeige erweitern“, oder zeigen Sie die Wand in einem Fenster.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is only one display. Plug in the projector and set it to “Extend display”, or show the big screen in a window.</translation>
     </message>
     <message>
         <source>In einem &amp;Fenster zeigen</source>
-        <translation type="unfinished"></translation>
+        <translation>Show in a &amp;window</translation>
     </message>
     <message>
         <source>Wand &amp;ausschalten</source>
-        <translation type="unfinished"></translation>
+        <translation>Turn screen &amp;off</translation>
     </message>
     <message>
         <source>Sekunden je Seite</source>
-        <translation type="unfinished"></translation>
+        <translation>Seconds per page</translation>
     </message>
     <message>
         <source>Ganz</source>
-        <translation type="unfinished"></translation>
+        <translation>Full</translation>
     </message>
     <message>
         <source>Vornamen kurz</source>
-        <translation type="unfinished"></translation>
+        <translation>Short first names</translation>
     </message>
     <message>
         <source>Dunkel</source>
-        <translation type="unfinished">Dark</translation>
+        <translation>Dark</translation>
     </message>
     <message>
         <source>Hell</source>
-        <translation type="unfinished">Light</translation>
+        <translation>Light</translation>
     </message>
     <message>
         <source>Zum Beispiel: Mittagspause bis 13:30 Uhr</source>
-        <translation type="unfinished"></translation>
+        <translation>For example: lunch break until 13:30</translation>
     </message>
     <message>
         <source>Übernehmen</source>
-        <translation type="unfinished"></translation>
+        <translation>Apply</translation>
     </message>
     <message>
         <source>Je Seite</source>
-        <translation type="unfinished"></translation>
+        <translation>Per page</translation>
     </message>
     <message>
         <source>Namen</source>
-        <translation type="unfinished">Names</translation>
+        <translation>Names</translation>
     </message>
     <message>
         <source>Farben</source>
-        <translation type="unfinished"></translation>
+        <translation>Colours</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Text</translation>
     </message>
     <message>
         <source>&amp;Bild entfernen</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove &amp;picture</translation>
     </message>
     <message>
         <source>&amp;Bild dazu …</source>
-        <translation type="unfinished"></translation>
+        <translation>Add &amp;picture …</translation>
     </message>
     <message>
         <source>&amp;Vereinszeichen entfernen</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove club &amp;logo</translation>
     </message>
     <message>
         <source>&amp;Vereinszeichen …</source>
-        <translation type="unfinished"></translation>
+        <translation>Club &amp;logo …</translation>
     </message>
     <message>
         <source>Bild wählen</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose picture</translation>
     </message>
     <message>
         <source>Bilder (*.png *.jpg *.jpeg *.bmp *.gif *.webp)</source>
-        <translation type="unfinished"></translation>
+        <translation>Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.webp)</translation>
     </message>
     <message>
         <source>Wand</source>
-        <translation type="unfinished">Screen</translation>
+        <translation>Screen</translation>
     </message>
 </context>
 <context>

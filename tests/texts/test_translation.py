@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from xml.etree import ElementTree
 
+import pytest
 from tests.sources import nodes
 
 import turnierleitung
@@ -54,3 +57,48 @@ def test_lupdate_finds_every_text(tmp_path: Path) -> None:
     options = ["-tr-function-alias", "QT_TRANSLATE_NOOP+=german", "-silent"]
     subprocess.run([str(command), *options, *sources, "-ts", str(taken_in)], check=True)
     assert read(taken_in).keys() == in_the_code()
+
+
+ENGLISH = ROOT / "resources" / "i18n" / "turnierleitung_en.ts"
+SWISS = ROOT / "resources" / "i18n" / "turnierleitung_de_CH.ts"
+
+
+def said(message: ElementTree.Element) -> str:
+    """Return the translation of a message; empty while it is unfinished."""
+    found = message.find("translation")
+    return "" if found is None or found.get("type") is not None else found.text or ""
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def ends(text: str) -> tuple[bool, bool]:
+    """Return whether a text begins and ends with a space."""
+    return text.startswith(" "), text.endswith(" ")
+
+
+def test_every_text_has_its_english() -> None:
+    known = read(ENGLISH)
+    assert known.keys() == in_the_code(), "take them in: python3 packaging/dev.py texts"
+    assert [key for key, message in known.items() if not said(message)] == []
+
+
+@pytest.mark.parametrize("path", [ENGLISH, SWISS], ids=["English", "Swiss"])
+def test_a_translation_has_the_placeholders_lines_and_key_of_its_text(path: Path) -> None:
+    for (context, text), message in read(path).items():
+        other = said(message)
+        assert (context, text) in in_the_code(), text
+        assert placeholders(other) == placeholders(text), other
+        assert other.count("\n") == text.count("\n"), other
+        assert ("&" in other.replace("& ", "")) == ("&" in text.replace("& ", "")), other
+        assert (other.startswith(" "), other.endswith(" ")) == (text.startswith(" "), text.endswith(" ")), (
+            other
+        )
+
+
+def test_no_english_text_was_left_in_german() -> None:
+    german = re.compile(
+        r"\b(?:und|nicht|ist|sind|wird|werden|eine[rnms]?|für|nach|Runde|Tisch|Zettel)\b|[„ß]"
+    )
+    assert [other for other in map(said, read(ENGLISH).values()) if german.search(other)] == []
