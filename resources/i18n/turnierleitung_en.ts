@@ -5700,7 +5700,7 @@ Cars</translation>
     </message>
     <message>
         <source>Beide Parteien haben ihre Absage nicht erreicht.</source>
-        <translation>Both sides have missed their bid.</translation>
+        <translation>Both sides have missed their announced level.</translation>
     </message>
     <message>
         <source>Wer gewinnt, entscheiden Sie: bitte den eigenen Wert mit Begründung eintragen.</source>
@@ -5724,7 +5724,7 @@ Cars</translation>
     </message>
     <message>
         <source>{party} sagt {level} ab, ohne {party} zu sagen.</source>
-        <translation>{party} bids {level} without announcing {party}.</translation>
+        <translation>{party} announces {level} without announcing {party}.</translation>
     </message>
     <message>
         <source>Vermutlich fehlt die Ansage.</source>
@@ -5732,7 +5732,7 @@ Cars</translation>
     </message>
     <message>
         <source>{party}: Die Absagen stehen nicht in ihrer Folge.</source>
-        <translation>{party}: the bids are not in order.</translation>
+        <translation>{party}: the announced levels are not in order.</translation>
     </message>
     <message>
         <source>Erst keine 90, dann keine 60, keine 30, schwarz. Fehlt eine?</source>
@@ -5740,7 +5740,7 @@ Cars</translation>
     </message>
     <message>
         <source>{party}: Ein einfacher Sieg ist keine Absage.</source>
-        <translation>{party}: a plain win is not a bid.</translation>
+        <translation>{party}: a plain win is no level to announce.</translation>
     </message>
     <message>
         <source>{count} Füchse gibt es nicht.</source>
@@ -5908,7 +5908,7 @@ Cars</translation>
     </message>
     <message>
         <source>Ansagen und Absagen</source>
-        <translation>Announcements and bids</translation>
+        <translation>Announcements and levels</translation>
     </message>
     <message>
         <source>Letzter Stich</source>
@@ -21876,6 +21876,10 @@ To print: {book}</translation>
     <message>
         <source>Wer weiterkommt</source>
         <translation>Who advances</translation>
+    </message>
+    <message>
+        <source>{title} (nur deutsch)</source>
+        <translation>{title} (in German)</translation>
     </message>
     <message>
         <source>Ablauf, {phase}</source>

@@ -164,14 +164,14 @@ def test_all_wrong_values_are_named_at_once() -> None:
 
 def test_an_article_names_the_values_of_its_rulebook() -> None:
     article = Article(number="1", title="Ablauf", text="{rounds} Runden zu {deals_per_round} Spielen")
-    assert article_text(article, SAMPLE) == "2 Runden zu 32 Spielen"
+    assert article_text(article.text, SAMPLE) == "2 Runden zu 32 Spielen"
     assert placeholders(SAMPLE)["minimum_cut"] == "4"
 
 
 def test_an_article_names_the_games_of_the_usual_table() -> None:
     stages = [{"kind": "tables", "rounds": 2, "seats": 5}]
     article = Article(number="1", title="Ablauf", text="{rounds} Runden zu {deals_per_round} Spielen")
-    assert article_text(article, read_data(changed(stages=stages))) == "2 Runden zu 40 Spielen"
+    assert article_text(article.text, read_data(changed(stages=stages))) == "2 Runden zu 40 Spielen"
 
 
 def test_two_rulebooks_differ_where_their_values_do() -> None:

@@ -93,7 +93,7 @@ def test_a_rulebook_has_two_stages_of_tables_and_its_sheet(name: str, overall: O
     rulebook = rulebooks.read(RULEBOOKS / f"{name}.toml")
     assert (rulebook.overall, [stage.rounds for stage in rulebook.stages]) == (overall, [2, 1])
     assert from_json(to_json(rulebook)) == rulebook
-    text = article_text(rulebook.articles[0], rulebook)
+    text = article_text(rulebook.articles[0].text, rulebook)
     assert "12 Blätter, an einem gewöhnlichen Tisch also 48, in der Endrunde 72." in text
     sheet = " ".join(part for section in rule_sheet(rulebook, Currency.EUR) for part in section.paragraphs)
     assert "In der Mitte liegen 48 / 60 Blätter." in sheet

@@ -99,6 +99,13 @@ class Article(Strict):
     """The topics it speaks of: those of every tournament and of the game (``plugins.topics``)."""
 
 
+class Translated(Strict):
+    """A text of the rulebook in English; one whose German has changed since is no longer used."""
+
+    de: Text
+    en: Text
+
+
 class Overall(StrEnum):
     """The ranking of the whole tournament from several stages of tables."""
 
@@ -129,6 +136,8 @@ class Rulebook(Strict):
     conduct: Conduct = Conduct()
     penalties: tuple[Penalty, ...] = ()
     articles: tuple[Article, ...] = ()
+    english: tuple[Translated, ...] = ()
+    """Name, summary, articles, penalties and other words of it; what is missing stays German."""
 
     @property
     def rounds(self) -> int:
@@ -278,6 +287,15 @@ class Rulebook(Strict):
         return self
 
     @model_validator(mode="after")
+    def _english_names_the_same_values(self) -> Rulebook:
+        for text in self.english:
+            if {*_named(text.de)} != {*_named(text.en)}:
+                raise ValueError(
+                    f"Die Übersetzung „{text.en[:40]} …“ nennt andere Werte als der deutsche Text."
+                )
+        return self
+
+    @model_validator(mode="after")
     def _articles_are_about_known_topics(self) -> Rulebook:
         known = {str(topic) for topic in plugins.topics(self.game.kind)}
         for article in self.articles:
@@ -360,9 +378,9 @@ def _placeholders_of_stages(rulebook: Rulebook) -> dict[str, str]:
     return found
 
 
-def article_text(article: Article, rulebook: Rulebook) -> str:
-    """Return an article with the rulebook's values filled in."""
-    return article.text.format_map(placeholders(rulebook))
+def article_text(text: str, rulebook: Rulebook) -> str:
+    """Return the text of an article, in whichever language, with the rulebook's values filled in."""
+    return text.format_map(placeholders(rulebook))
 
 
 def read_toml(text: str) -> Rulebook:
@@ -468,7 +486,8 @@ def differences(before: Rulebook, after: Rulebook) -> tuple[tuple[str | int, ...
 
     A list whose rows have keys is one value: its rows may have moved.
     """
-    return tuple(_differing(to_data(before), to_data(after), ()))
+    old, new = ({**to_data(one), "english": ()} for one in (before, after))
+    return tuple(_differing(old, new, ()))
 
 
 def keyed(rows: Sequence[Any]) -> bool:

@@ -17,6 +17,7 @@ from turnierleitung.services.judge import protests
 from turnierleitung.texts.columns import Cell, Column, Ink, Names, Text, nth
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.judge import amount_text, deposit_text, place_text, verdict_text
+from turnierleitung.texts.language import own
 from turnierleitung.texts.printing import Word, print_name, word
 from turnierleitung.texts.rulebook.rulebook_options import effect_name, paragraph
 
@@ -56,7 +57,9 @@ def _slip(slip: protests.PenaltySlip, currency: Currency) -> list[Flowable]:
 
 
 def _title(one: protests.PrintedPenalty) -> Cell:
-    title = " ".join(part for part in (one.title or effect_name(one.effect), paragraph(one.rule)) if part)
+    title = " ".join(
+        part for part in (own(one.title) or effect_name(one.effect), paragraph(one.rule)) if part
+    )
     return Cell(title, below=one.reason)
 
 

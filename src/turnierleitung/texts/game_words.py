@@ -17,7 +17,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.scores import Adjustment
 from turnierleitung.texts.columns import Column, Figures
 from turnierleitung.texts.figures import MINUS, plain, signed
-from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.language import Wording, own, translate
 
 
 def tally_name(game: NamedGame, tally: str) -> str:
@@ -302,7 +302,7 @@ def match_texts(kind: str) -> MatchTexts:
 def game_name(rulebook: Rulebook) -> str:
     """Return what the game of a rulebook is called: the director's word for it, else its own."""
     texts = game_texts(rulebook.game.kind)
-    return rulebook.game_name or texts.vocabulary.translated(texts.name)
+    return own(rulebook.game_name) or texts.vocabulary.translated(texts.name)
 
 
 def option_name(kind: str, value: StrEnum) -> str:

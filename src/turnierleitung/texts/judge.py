@@ -16,7 +16,7 @@ from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, Pu
 from turnierleitung.services.judge.protests import PrintedPenalty, Protest, ProtestState
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import clock, ended, money, signed
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import own, translate
 from turnierleitung.texts.rulebook.rulebook_options import effect_name, paragraph
 from turnierleitung.texts.states import standing_name
 
@@ -234,7 +234,7 @@ def deposit_text(one: Protest, currency: Currency) -> str:
 
 def given_title(given: GivenPenalty) -> str:
     """Return the reason of a penalty, with its article: „Verzögern (§ 5)“."""
-    title = given.title or effect_name(given.effect)
+    title = own(given.title) or effect_name(given.effect)
     mark = paragraph(given.rule)
     return f"{title} ({mark})" if mark else title
 
@@ -297,7 +297,7 @@ def noted_text(noted: Sequence[CarriedPenalty], names: Mapping[int, str]) -> str
     if not noted:
         return ""
     told = [
-        _noted_words(one).format(name=names[one.participant_id], title=one.title, deal=one.deal)
+        _noted_words(one).format(name=names[one.participant_id], title=own(one.title), deal=one.deal)
         for one in noted
     ]
     return translate("Penalties", "Vermerkt: {penalties}").format(penalties="; ".join(told))

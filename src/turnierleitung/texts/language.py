@@ -26,7 +26,9 @@ class Voice:
         """Use :func:`voice`, so that each exists once and keeps its texts."""
         self.language = language
         self.speech = speech
-        self._as_written = language is Language.GERMAN and speech == PLAIN
+        self._is_plain = speech.is_plain
+        self._as_written = language is Language.GERMAN and self._is_plain
+        self._own = dict(speech.english) if language is Language.ENGLISH else {}
         self._said: dict[tuple[str, str], str] = {}
 
     def say(self, context: str, source: str) -> str:
@@ -39,10 +41,14 @@ class Voice:
             said = self._said[key] = self._find(context, source)
         return said
 
+    def say_own(self, text: str) -> str:
+        """Return a text of the rulebook as this voice says it; in German where it has no other."""
+        return self._own.get(text, text)
+
     def _find(self, context: str, source: str) -> str:
         catalogue = _catalogue(self.language)
         text = (catalogue and catalogue.translate(context, source)) or ""
-        if self.speech == PLAIN:
+        if self._is_plain:
             return text or source
         if self.language is Language.ENGLISH and text:
             return english.reword(self.speech, context, source, text)
@@ -68,6 +74,11 @@ _own: ContextVar[Voice | None] = ContextVar("voice", default=None)
 def translate(context: str, text: str) -> str:
     """Return a German text in the language in use; lupdate finds both arguments as literals."""
     return (_own.get() or _Window.voice).say(context, text)
+
+
+def own(text: str) -> str:
+    """Return a text that a rulebook brings along in the language in use, else as it stands there."""
+    return spoken().say_own(text)
 
 
 def spoken() -> Voice:

@@ -93,11 +93,12 @@ def where_room_is_short() -> str:
 
 def speech_of(rulebook: Rulebook) -> Speech:
     """Return how a rulebook speaks; one against one no round is called by its name for them."""
+    spoken = Speech(pairs=rulebook.pairs, english=tuple((text.de, text.en) for text in rulebook.english))
     if isinstance(rulebook.stages[0], stages.TablesStage):
-        return Speech(rulebook.round_name, pairs=rulebook.pairs)
+        return spoken._replace(rounds=rulebook.round_name)
     if rulebook.groups is None:
-        return Speech(knockout_alone=True, pairs=rulebook.pairs)
-    return Speech(by_lot=rulebook.groups.matches is not None, pairs=rulebook.pairs)
+        return spoken._replace(knockout_alone=True)
+    return spoken._replace(by_lot=rulebook.groups.matches is not None)
 
 
 @contextmanager

@@ -17,6 +17,13 @@ class Speech(NamedTuple):
     """Whether opponents are drawn by lot, so that there are no groups."""
     pairs: bool = False
     """Whether participants are pairs."""
+    english: tuple[tuple[str, str], ...] = ()
+    """The words of the rulebook itself in English, each behind the German one."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing is called otherwise than the texts do."""
+        return self._replace(english=()) == PLAIN
 
 
 PLAIN: Final = Speech()

@@ -8,9 +8,10 @@ from typing import assert_never
 from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.game import NamedGame
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.standings import Better, Criterion, FinalTie
-from turnierleitung.domain.rulebook import Overall, Rulebook, article_text
+from turnierleitung.domain.rulebook import Article, Overall, Rulebook, article_text
 from turnierleitung.domain.stages import (
     GroupsStage,
     Incomplete,
@@ -22,7 +23,7 @@ from turnierleitung.domain.stages import (
 from turnierleitung.services.printing import InvitationPrint
 from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.game_words import Section, SheetTable, game_texts, tally_name
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import own, spoken, translate
 from turnierleitung.texts.phases import speaking_of
 from turnierleitung.texts.rulebook import format_rules
 from turnierleitung.texts.rulebook.rulebook_options import consequence, paragraph
@@ -33,6 +34,9 @@ def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
     """Return all rules, amounts in a currency: name and articles first, then what follows from the values."""
     game = game_texts(rulebook.game.kind)
     with speaking_of(rulebook):
+        first = Section(
+            own(rulebook.name), tuple(filter(None, (own(rulebook.summary), _who_plays(rulebook))))
+        )
         sections = (
             *_articles(rulebook),
             *(section for place in range(len(rulebook.stages)) for section in _of_stage(place, rulebook)),
@@ -42,10 +46,7 @@ def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
             *_special_cases(rulebook, currency),
             *game.closing(rulebook, currency),
         )
-    return (
-        Section(rulebook.name, tuple(filter(None, (rulebook.summary, _who_plays(rulebook))))),
-        *(section for section in sections if section.paragraphs or section.table),
-    )
+    return (first, *(section for section in sections if section.paragraphs or section.table))
 
 
 def _who_plays(rulebook: Rulebook) -> str:
@@ -98,11 +99,18 @@ def _of_stage(place: int, rulebook: Rulebook) -> tuple[Section, ...]:
 def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
     return tuple(
         Section(
-            f"{paragraph(article.number)} {article.title}",
-            tuple(part for line in article_text(article, rulebook).splitlines() if (part := line.strip())),
+            f"{paragraph(article.number)} {_marked(article)}",
+            tuple(filter(None, map(str.strip, article_text(own(article.text), rulebook).splitlines()))),
         )
         for article in rulebook.articles
     )
+
+
+def _marked(article: Article) -> str:
+    """Return the heading of an article, with a mark where its text is there in German only."""
+    if spoken().language is not Language.ENGLISH or own(article.text) != article.text:
+        return own(article.title)
+    return translate("RuleSheet", "{title} (nur deutsch)").format(title=own(article.title))
 
 
 def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
@@ -227,7 +235,7 @@ def _penalties(rulebook: Rulebook, currency: Currency) -> Section:
         translate("RuleSheet", "Folge"),
     )
     rows = tuple(
-        (penalty.title, paragraph(penalty.rule), consequence(penalty, currency))
+        (own(penalty.title), paragraph(penalty.rule), consequence(penalty, currency))
         for penalty in rulebook.penalties
     )
     return Section(title, (), SheetTable(header, rows))

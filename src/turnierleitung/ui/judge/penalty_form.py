@@ -21,7 +21,7 @@ from turnierleitung.services.people import naming, operators
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.judge import answer_text, does_text, had_summary, had_text, table_name
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import own, translate
 from turnierleitung.texts.leaving import consequences
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import consequence, effect_name, paragraph
@@ -138,7 +138,7 @@ class CatalogueChoice(QWidget):
             return
         chosen = self.offence
         self._rulebook, self._entries = rulebook, entries
-        words = [(one.title, f"{paragraph(one.rule)} · {consequence(one, currency)}") for one in entries]
+        words = [(own(one.title), f"{paragraph(one.rule)} · {consequence(one, currency)}") for one in entries]
         self._choices.show_choices([*words, (translate("Penalties", "Anderes …"), "")])
         self.fine.show_currency(currency)
         offered = [one for one in conduct.PenaltyEffect if one in plugins.penalties(rulebook.game)]
@@ -207,7 +207,7 @@ class CatalogueChoice(QWidget):
             return ""
         for article in self._rulebook.articles:
             if article.number == entry.rule:
-                return f"{paragraph(article.number)}. {article_text(article, self._rulebook)}"
+                return f"{paragraph(article.number)}. {article_text(own(article.text), self._rulebook)}"
         return ""
 
 

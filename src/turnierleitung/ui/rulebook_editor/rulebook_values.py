@@ -201,8 +201,8 @@ def _walk(model: type[BaseModel], path: Path) -> Iterator[RuleField]:
 def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[RuleField]:
     """Return the fields behind an annotation; fixed values have none."""
     origin = get_origin(annotation)
-    if path in (("game",), ("stages",)):
-        # What is in there depends on the shape.
+    if path in (("game",), ("stages",), ("english",)):
+        # What is in there depends on the shape; the translation is edited in the file.
         return
     if origin is Annotated:
         inner, *more = get_args(annotation)

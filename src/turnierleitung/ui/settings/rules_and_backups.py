@@ -25,7 +25,7 @@ from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import ago, counted, day_and_clock, more_values
 from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.game_words import tally_heading, tally_value
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import own, translate
 from turnierleitung.texts.phases import course
 from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
@@ -65,7 +65,7 @@ class RulesCard(Card):
     def load(self) -> None:
         """Show the rulebook in force."""
         rulebook = rulebooks.current(self._desk.tournament)
-        self._name.setText(rulebook.name)
+        self._name.setText(own(rulebook.name))
         self._length.setText(course(rulebook))
         self._differences.setText(self._compared(rulebook))
 

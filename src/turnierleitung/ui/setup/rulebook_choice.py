@@ -21,8 +21,8 @@ from turnierleitung.services.ground.rulebooks import Offered
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import game_name
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import course
+from turnierleitung.texts.language import own, translate
+from turnierleitung.texts.phases import course, speaking_of
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.setup.beginning import BeginningPage
 from turnierleitung.ui.widgets import theme
@@ -268,7 +268,9 @@ class ChoosingStep(QWidget):
 
 def _by_game(offer: Offered) -> tuple[str, bool, str]:
     """Return the order of the screen: by game, the shipped ones first."""
-    return sort_key(game_name(offer.rulebook)), offer.own, sort_key(offer.rulebook.name)
+    with speaking_of(offer.rulebook):
+        game, name = game_name(offer.rulebook), own(offer.rulebook.name)
+    return sort_key(game), offer.own, sort_key(name)
 
 
 class ChoiceCard(QPushButton):
@@ -339,13 +341,14 @@ class RulebookCard(OfferCard):
         """Show an offer below the name of its game, or below another ``heading``."""
         rulebook = offer.rulebook
         self.offer = offer
-        super().__init__(
-            heading=heading or game_name(rulebook),
-            name=rulebook.name,
-            summary=rulebook.summary,
-            figures=_in_figures(rulebook),
-            origin=origin,
-        )
+        with speaking_of(rulebook):
+            super().__init__(
+                heading=heading or game_name(rulebook),
+                name=own(rulebook.name),
+                summary=own(rulebook.summary),
+                figures=_in_figures(rulebook),
+                origin=origin,
+            )
 
 
 class BeginningCard(OfferCard):
