@@ -15,14 +15,16 @@ from environment import ROOT, STAMPS, SetupFailedError
 CATALOGUES = ROOT / "resources" / "i18n"
 ENGLISH = CATALOGUES / "turnierleitung_en.ts"
 _STAMP = "translations"
+_NO_GUESSES = ("-disable-heuristic", "similartext", "-disable-heuristic", "sametext")
+"""The same German word may be another English one elsewhere."""
 
 
 def take_in() -> int:
     """Take new and changed German texts into the English file, unfinished; return the exit code."""
     sources = [str(path) for path in sorted((ROOT / "src").rglob("*.py"))]
     languages = ["-source-language", "de", "-target-language", "en"]
-    # No line numbers, which every change of the code would move; no guesses from similar texts.
-    plain = ["-locations", "none", "-no-obsolete", "-disable-heuristic", "similartext"]
+    # No line numbers, which every change of the code would move.
+    plain = ["-locations", "none", "-no-obsolete", *_NO_GUESSES]
     marks = ["-tr-function-alias", "QT_TRANSLATE_NOOP+=german"]
     command = [str(environment.tool("pyside6-lupdate")), *marks, *languages, *plain, *sources]
     return subprocess.call([*command, "-ts", str(ENGLISH)])

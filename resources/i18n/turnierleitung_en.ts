@@ -2412,6 +2412,21 @@
     </message>
 </context>
 <context>
+    <name>Contracts</name>
+    <message>
+        <source>Spiele</source>
+        <translation>Contracts</translation>
+    </message>
+    <message>
+        <source>Spiel</source>
+        <translation>Contract</translation>
+    </message>
+    <message>
+        <source>Trümpfe</source>
+        <translation>Trumps</translation>
+    </message>
+</context>
+<context>
     <name>Corrections</name>
     <message>
         <source>Ein Ergebnis stimmt nicht</source>
@@ -13558,6 +13573,10 @@ To print: {book}</translation>
     <message>
         <source>Zahl {number}</source>
         <translation>Number {number}</translation>
+    </message>
+    <message>
+        <source>Begegnungen</source>
+        <translation>Matches</translation>
     </message>
     <message>
         <source>{ratio} kampflos</source>

@@ -212,7 +212,7 @@ def _solo_specials(rules: DoppelkopfRules) -> str:
 
 def scoring_header() -> tuple[str, ...]:
     """Return the head of the table of values."""
-    return (translate("RuleSheet", "Wofür"), translate("RuleSheet", "Punkte"))
+    return (translate("RuleSheet", "Wofür"), translate("Doppelkopf", "Punkte"))
 
 
 def scoring_rows(rules: DoppelkopfRules) -> tuple[tuple[str, ...], ...]:

@@ -395,7 +395,7 @@ class PointsTexts(MatchTexts):
         """Return what is counted, or how a match is won."""
         rules = PointsRules.of(rulebook.game)
         if rules.played_as is Format.MATCHES:
-            return (Section(translate("RuleSheet", "Begegnungen"), tuple(_of_matches(rules, rulebook))),)
+            return (Section(translate("PointsGame", "Begegnungen"), tuple(_of_matches(rules, rulebook))),)
         stages = (stage for stage in rulebook.stages if isinstance(stage, TablesStage))
         sizes = [*dict.fromkeys(size for stage in stages for size in stage.headcount_rule.sizes)]
         told = [*_counting(rules, sizes)]

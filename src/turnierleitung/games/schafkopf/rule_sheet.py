@@ -88,7 +88,7 @@ class SchafkopfTexts(lists.ListTexts):
         rows = first_game_rows(game)
         return (
             Section(
-                translate("RuleSheet", "Spiele"), games(game), SheetTable(_games_head(), game_rows(game))
+                translate("Contracts", "Spiele"), games(game), SheetTable(_games_head(), game_rows(game))
             ),
             Section(
                 translate("RuleSheet", "Wertung der Spiele"),
@@ -194,7 +194,7 @@ def nobody_plays(rules: SchafkopfRules) -> tuple[str, ...]:
 
 def _games_head() -> tuple[str, ...]:
     return (
-        translate("RuleSheet", "Spiel"),
+        translate("Contracts", "Spiel"),
         translate("RuleSheet", "Es spielen"),
         translate("RuleSheet", "Gewonnen wird"),
         translate("RuleSheet", "Zählt als"),
@@ -264,7 +264,7 @@ def _is_asked(contract: ContractValues, rules: SchafkopfRules) -> bool:
 def scoring_header(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return the head of the scoring table."""
     more = (translate("RuleSheet", "angesagt"),) if rules.knows_announced else ()
-    return (translate("RuleSheet", "Spiel"), translate("RuleSheet", "Stufe"), *_value_header(), *more)
+    return (translate("Contracts", "Spiel"), translate("RuleSheet", "Stufe"), *_value_header(), *more)
 
 
 def scoring_rows(rules: SchafkopfRules) -> tuple[tuple[str, ...], ...]:
@@ -317,8 +317,8 @@ def runners(rules: SchafkopfRules) -> Section:
         return tuple("–" if number is None else str(number) for number in numbers)
 
     head = (
-        translate("RuleSheet", "Spiel"),
-        translate("RuleSheet", "Trümpfe"),
+        translate("Contracts", "Spiel"),
+        translate("Contracts", "Trümpfe"),
         translate("RuleSheet", "zählen ab"),
         translate("RuleSheet", "höchstens"),
         translate("RuleSheet", "je Laufendem"),
