@@ -8,15 +8,22 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
-from tests.sample import draw_round, new_tournament
+from tests.sample import draw_round, new_tournament, play_round, quartett_tournament
+from tests.ui.conftest import Open
 from tests.ui.driving import keys, press
 
 from turnierleitung.domain.language import Language
-from turnierleitung.services import formats
+from turnierleitung.reports.render import Stamp, render
+from turnierleitung.services import formats, printing, wall
+from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.texts import language
 from turnierleitung.texts.language import spoken
 from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.projection import wall_pages
+from turnierleitung.ui.projection.wall_sheet import Setting, WallText
 from turnierleitung.ui.settings.settings_page import SettingsPage
 from turnierleitung.ui.window import application, pages
+from turnierleitung.ui.window.host import Host
 
 
 def test_the_start_page_speaks_the_language_that_is_chosen_there(stage: Stage) -> None:
@@ -70,3 +77,48 @@ def test_the_first_start_speaks_as_the_system_does(
 ) -> None:
     monkeypatch.setattr(QLocale, "system", lambda: system)
     assert application.language_of_system() is spoken_first
+
+
+class Watched:
+    """The English catalogue, which remembers what it was asked for in vain."""
+
+    def __init__(self) -> None:
+        self._catalogue = language._catalogue(Language.ENGLISH)
+        self.missing: set[tuple[str, str]] = set()
+
+    def translate(self, context: str, source: str) -> str:
+        """Return the English of a text."""
+        assert self._catalogue is not None
+        found = self._catalogue.translate(context, source) or ""
+        if not found:
+            self.missing.add((context, source))
+        return found
+
+
+@pytest.mark.parametrize("kind", ["tables", "matches"])
+def test_every_page_and_paper_speaks_english_while_the_wall_speaks_german(
+    host: Host, open_workspace: Open, tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if kind == "tables":
+        tournament = new_tournament(tmp_path, people=8)
+        play_round(tournament, 1)
+        formats.start_round(tournament, draw_round(tournament, 2))
+    else:
+        tournament = quartett_tournament(tmp_path, to_the_bracket=True)
+    wall.change_settings(tournament, wall.WallSettings(language=Language.GERMAN))
+    english = Watched()
+    monkeypatch.setattr(language, "_catalogue", lambda one: english if one is Language.ENGLISH else None)
+    language.voice.cache_clear()
+    host.speak(Language.ENGLISH)
+    workspace = open_workspace(tournament)
+    for key in workspace._entries:
+        workspace.open_page(key)
+    assert "Overview" in workspace.rail._items[pages.OVERVIEW].text()
+    setting = Setting(wall.frame(tournament), 1920.0, corner=False)
+    (welcome, *_) = wall_pages.pages(wall.scene(tournament, SceneKind.WELCOME, 0), setting)
+    assert any("21. November" in mark.text for mark in welcome.marks if isinstance(mark, WallText))
+    for request in printing.listed(tournament):
+        if printing.printable(tournament, request):
+            render(printing.compose(tournament, request), Stamp(1, tournament.now()))
+    assert english.missing == set()
+    language.voice.cache_clear()
