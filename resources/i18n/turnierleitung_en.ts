@@ -7639,6 +7639,10 @@ Cars</translation>
         <translation>{days} days ago</translation>
     </message>
     <message>
+        <source>{number}.</source>
+        <translation>{number}</translation>
+    </message>
+    <message>
         <source>1 Teilnehmer</source>
         <translation>1 player</translation>
     </message>

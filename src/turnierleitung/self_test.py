@@ -34,6 +34,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 import turnierleitung
 from turnierleitung import app as composition
 from turnierleitung.domain import plugins
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format
@@ -52,7 +53,7 @@ from turnierleitung.services.prizes import awards, ceremony, plan, printouts
 from turnierleitung.services.wall import WallLook
 from turnierleitung.stations.probe import probe
 from turnierleitung.texts import result_files
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import speaking, translate
 from turnierleitung.ui.about import components, licence_text
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.stage import FIRST, THEN, Stage
@@ -260,6 +261,9 @@ class SelfTest:
         for name in listed:
             if not resource(*name.split("/")).stat().st_size:
                 raise SelfTestError(translate("SelfTest", "{name} ist leer").format(name=name))
+        with speaking(Language.ENGLISH):
+            # It comes from a file that is made when the program is set up or packed.
+            translate("SelfTest", "{count} gefunden")
         if is_packed():
             resource(guide.FOLDER, f"{guide.CONTENTS}.html")
         return translate("SelfTest", "{count} gefunden").format(count=len(listed))

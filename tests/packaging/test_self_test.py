@@ -25,7 +25,7 @@ pytestmark = pytest.mark.unmeasured
 def started(folder: Path, *arguments: str, source: Path = ROOT / "src") -> tuple[int, str]:
     """Run the self-test as its user does; return the exit code and the report."""
     command = [sys.executable, "-m", "turnierleitung", "--self-test", str(folder), *arguments]
-    environment = {**os.environ, "PYTHONPATH": str(source), "HOME": str(folder / "home")}
+    environment = {**os.environ, "PYTHONPATH": str(source), "HOME": str(folder / "home"), "LANG": "de_DE"}
     done = subprocess.run(command, env=environment, check=False, capture_output=True, timeout=480)
     return done.returncode, (folder / self_test.REPORT).read_text(encoding="utf-8")
 

@@ -107,7 +107,7 @@ def test_a_rule_sheet_calls_rounds_as_its_rulebook_does(qapp: QApplication) -> N
     assert "Runde" not in said(RoundName.LEG)
     assert "Durchg" not in said(RoundName.ROUND)
     alone = quartett_rulebook().model_copy(update={"round_name": RoundName.LEG})
-    assert speech_of(alone) == PLAIN
+    assert speech_of(alone).is_plain
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from turnierleitung.domain.cards import categories_from_json
 from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.knockout import Vacant
 from turnierleitung.domain.draw.tables.wanted import Following
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.prizes import GroupKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import BracketOrder
@@ -123,9 +124,11 @@ class _Wall(_Stored):
     rotation: tuple[SceneKind, ...]
     names: WallNames
     look: WallLook
+    language: Language | None = None
 
 
 class _Print(_Stored):
+    language: Language | None = None
     round: int | None
     participant: int | None
     stage: int | None = None

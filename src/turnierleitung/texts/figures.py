@@ -170,6 +170,11 @@ def ago(moment: str, now: str) -> str:
     return translate("Figures", "vor {days} Tagen").format(days=minutes // _DAY)
 
 
+def ordinal(number: int) -> str:
+    """Return a number as that of a place: „3.“, in English 3."""
+    return translate("Figures", "{number}.").format(number=number)
+
+
 def counted(number: int, one: str, many: str) -> str:
     """Return a number with its noun: 1 Zettel, 3 Zettel."""
     return f"{number} {one if number == 1 else many}"

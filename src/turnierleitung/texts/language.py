@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QTranslator
 
 from turnierleitung.domain.language import Language
-from turnierleitung.resources import resource
+from turnierleitung.resources import ResourceMissingError, resource
 from turnierleitung.texts.forms import english, german
+from turnierleitung.texts.forms.swiss import as_in_switzerland
 from turnierleitung.texts.speech import PLAIN, Speech
 
 
@@ -46,13 +47,12 @@ class Voice:
         return self._own.get(text, text)
 
     def _find(self, context: str, source: str) -> str:
-        catalogue = _catalogue(self.language)
-        text = (catalogue and catalogue.translate(context, source)) or ""
-        if self._is_plain:
-            return text or source
-        if self.language is Language.ENGLISH and text:
-            return english.reword(self.speech, context, source, text)
-        return german.reword(self.speech, context, source, text or source)
+        if self.language is Language.ENGLISH:
+            text = _catalogue().translate(context, source)
+            if text:
+                return text if self._is_plain else english.reword(self.speech, context, source, text)
+        said = source if self._is_plain else german.reword(self.speech, context, source, source)
+        return as_in_switzerland(said) if self.language is Language.SWISS else said
 
 
 @cache
@@ -113,17 +113,15 @@ def speaking(language: Language | None = None, speech: Speech | None = None) -> 
         _own.reset(token)
 
 
-_CATALOGUES: Final = {Language.ENGLISH: "turnierleitung_en.qm", Language.SWISS: "turnierleitung_de_CH.qm"}
+_ENGLISH: Final = "turnierleitung_en.qm"
 
 
 @cache
-def _catalogue(language: Language) -> QTranslator | None:
-    name = _CATALOGUES.get(language)
-    if name is None:
-        return None
+def _catalogue() -> QTranslator:
+    """Return the English of every text."""
     catalogue = QTranslator()
-    if not catalogue.load(str(resource("i18n", name))):
-        raise ValueError(name)
+    if not catalogue.load(str(resource("i18n", _ENGLISH))):
+        raise ResourceMissingError(_ENGLISH)
     return catalogue
 
 

@@ -12,7 +12,7 @@ from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together,
 from turnierleitung.domain.problems import Problem, Refused, german
 from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace, of_team
-from turnierleitung.texts.figures import amount, listed
+from turnierleitung.texts.figures import amount, listed, ordinal
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name
@@ -185,7 +185,7 @@ def rank_mark(rank: int | None, last: int | None) -> str:
     """Return a rank for a list: „3.“, „3.–4.“, a dash for none."""
     if rank is None:
         return "–"
-    return f"{rank}." if rank == last else f"{rank}.–{last}."
+    return ordinal(rank) if last is None or rank == last else f"{ordinal(rank)}–{ordinal(last)}"
 
 
 def group_name(group: PrizeGroup) -> str:

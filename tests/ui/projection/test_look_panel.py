@@ -12,6 +12,7 @@ from tests.sample import new_tournament
 
 from turnierleitung.domain.language import Language
 from turnierleitung.services import wall
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.projection.wall_pages import pages
@@ -60,3 +61,6 @@ def test_the_wall_speaks_its_own_language_beside_that_of_the_window(tmp_path: Pa
     assert any("21 November" in text for text in said())
     assert translate("Wall", "Sekunden") == "Sekunden"
     tournament.close()
+    again = tournaments.open_file(tournament.path)
+    assert wall.wall_settings(again).language is Language.ENGLISH
+    again.close()

@@ -15,6 +15,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts import answers as texts
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.decks import direction_name
+from turnierleitung.texts.figures import ordinal
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator import calculator_part
 from turnierleitung.ui.widgets import theme
@@ -477,7 +478,7 @@ class ComparedRow(QObject):
             words = translate("Comparing", "gleich") if is_level else translate("Comparing", "gewinnt")
             self._place.show_state(words, Tone.DECIDE if is_level else Tone.DONE)
         else:
-            self._place.show_state(f"{place}.", Tone.QUESTION)
+            self._place.show_state(ordinal(place), Tone.QUESTION)
 
     def _on_typed(self, typed: str) -> None:
         """Follow what is typed: words and calendar behind the number choose the word beside it.

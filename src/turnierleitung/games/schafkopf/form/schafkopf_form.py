@@ -280,7 +280,7 @@ class _ApprovalStrip(QWidget):
 
 def contract_letters(rules: SchafkopfRules) -> str:
     """Return the letters of the contracts: „r Rufspiel, s Solo“."""
-    return ", ".join(f"{one.letter} {contract_name(one.key, rules).strip('„“')}" for one in rules.playable)
+    return ", ".join(f"{one.letter} {contract_name(one.key, rules).strip('„“”')}" for one in rules.playable)
 
 
 def keys_of_a_deal(rules: SchafkopfRules) -> str:
