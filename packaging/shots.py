@@ -86,6 +86,7 @@ def main() -> None:
     parser.add_argument("--scale", default="1", help="of the screen: 1, 1.5, 2")
     parser.add_argument("--only", nargs="*", choices=KINDS, default=KINDS)
     parser.add_argument("--pages", type=int, default=2, help="of every printout")
+    parser.add_argument("--language", default="de", help="de, de-CH or en")
     parser.add_argument("--to", type=Path, default=ROOT / "shots")
     chosen = parser.parse_args()
     os.environ["QT_SCALE_FACTOR"] = chosen.scale
@@ -94,7 +95,7 @@ def main() -> None:
         os.environ["HOME"] = os.environ["USERPROFILE"] = folder
         qt = QApplication([])
         qt.setStyle("Fusion")
-        studio = Studio(qt, Path(folder), chosen.sizes, chosen.to)
+        studio = Studio(qt, Path(folder), chosen.sizes, chosen.to, chosen.language)
         for name in chosen.themes:
             theme.wear(qt, theme.ThemeName(name))
             _take_pages(studio, name, chosen.only, chosen.people)
@@ -128,13 +129,16 @@ def _size(text: str) -> QSize:
 class Studio:
     """Sets up tournaments and windows to be photographed."""
 
-    def __init__(self, qt: QApplication, folder: Path, sizes: Sequence[QSize], target: Path) -> None:
+    def __init__(
+        self, qt: QApplication, folder: Path, sizes: Sequence[QSize], target: Path, language: str
+    ) -> None:
         """Work in a folder that is thrown away; put the pictures into ``target``."""
         self._qt = qt
         self._folder = folder
         self._sizes = sizes
         self._target = target
-        self._host = composition.make_host(qt, folder / "data", preferences.Preferences(theme="light"))
+        kept = preferences.Preferences(theme="light", language=language)
+        self._host = composition.make_host(qt, folder / "data", kept)
 
     def take_screens(self, people: int, name: str) -> None:
         """Take every page of a tournament with so many people."""
