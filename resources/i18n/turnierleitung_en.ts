@@ -6273,14 +6273,6 @@ Cars</translation>
         <translation>tables</translation>
     </message>
     <message>
-        <source>Fairness</source>
-        <translation>fairness</translation>
-    </message>
-    <message>
-        <source>Karten</source>
-        <translation>cards</translation>
-    </message>
-    <message>
         <source>Wiedersehen</source>
         <translation>meet again</translation>
     </message>
@@ -6707,6 +6699,25 @@ Cars</translation>
     <message>
         <source>Helfer {number}</source>
         <translation>Stand-in {number}</translation>
+    </message>
+</context>
+<context>
+    <name>DrawViews</name>
+    <message>
+        <source>Tisch</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Tische</source>
+        <translation>Tables</translation>
+    </message>
+    <message>
+        <source>Fairness</source>
+        <translation>Fairness</translation>
+    </message>
+    <message>
+        <source>Karten</source>
+        <translation>Cards</translation>
     </message>
 </context>
 <context>

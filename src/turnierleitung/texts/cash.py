@@ -9,7 +9,7 @@ from turnierleitung.domain.problems import german
 from turnierleitung.services.cash import CashBook, DeskPot, Movement, Payout, Till, Unsettled
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, Tone
-from turnierleitung.texts.figures import amount, clock, day_and_clock, money
+from turnierleitung.texts.figures import amount, clock, day_and_clock, marks, money
 from turnierleitung.texts.language import translate
 
 _FRANC = 100
@@ -100,6 +100,8 @@ def pot_text(desk: DeskPot, pot_cents: int | None, currency: Currency) -> str:
 
 def piece_name(cents: int, currency: Currency) -> str:
     """Return the name of a note or coin: „50 €“, „20 ct“, „5 Rp.“."""
+    if cents >= _FRANC and marks().sign_first:
+        return amount(cents, currency)
     if cents >= _FRANC:
         unit = "€" if currency is Currency.EUR else "Fr."
         return f"{cents // _FRANC} {unit}"

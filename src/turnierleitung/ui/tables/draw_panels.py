@@ -305,7 +305,7 @@ class DraftsSide(QWidget):
             translate("Draw", "Entwurf"),
             translate("Draw", "wieder"),
             translate("Draw", "Verein"),
-            translate("Draw", "Tisch"),
+            translate("DrawViews", "Tisch"),
             translate("Draw", "Sitz 1"),
         ]
         wishes = [unmet_wishes(draft.fairness) for draft in drafts]
@@ -328,16 +328,16 @@ class DraftsSide(QWidget):
 class Look(Enum):
     """What can be looked at, by its word."""
 
-    TABLES = german("Draw", "Tische")
-    FAIRNESS = german("Draw", "Fairness")
-    CARDS = german("Draw", "Karten")
+    TABLES = german("DrawViews", "Tische")
+    FAIRNESS = german("DrawViews", "Fairness")
+    CARDS = german("DrawViews", "Karten")
 
 
 class LookChoice(Segments):
     """A choice of views; cards are offered if there are any."""
 
     def __init__(self) -> None:
-        super().__init__([translate("Draw", str(look.value)) for look in Look], key="F9")
+        super().__init__([translate("DrawViews", str(look.value)) for look in Look], key="F9")
 
     @property
     def look(self) -> Look:
