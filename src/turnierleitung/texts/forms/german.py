@@ -21,7 +21,7 @@ def reword(speech: Speech, context: str, source: str, text: str) -> str:
     if speech.knockout_alone:
         return alone(named)
     if speech.by_lot:
-        return named if context in _OF_RULES else without_groups(named)
+        return named if context in OF_RULES else without_groups(named)
     return renamed(named, speech.rounds)
 
 
@@ -125,7 +125,7 @@ def renamed(text: str, name: RoundName) -> str:
     return re.sub(r"(?<!-)\bRunde\b", noun.one, text)
 
 
-_OF_RULES: Final = ("RuleSheet", "RulebookFields", "RulebookOptions", "RulebookEditor")
+OF_RULES: Final = ("RuleSheet", "RulebookFields", "RulebookOptions", "RulebookEditor")
 """They say themselves how it is played."""
 
 

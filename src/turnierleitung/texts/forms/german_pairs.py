@@ -21,7 +21,7 @@ ALONE: Final = frozenset(
     }
 )
 """What concerns one of the two, or nobody of the tournament."""
-_ENCOUNTERS: Final = {
+ENCOUNTERS: Final = {
     "Paar": "Begegnung",
     "Paare": "Begegnungen",
     "Paar aus einer Gruppe": "Begegnung aus einer Gruppe",
@@ -86,8 +86,8 @@ def of_pairs(text: str) -> str:
     """Return a text that counts or names participants as pairs; words composed with them stay."""
     if text in ALONE:
         return text
-    if text in _ENCOUNTERS:
-        return _ENCOUNTERS[text]
+    if text in ENCOUNTERS:
+        return ENCOUNTERS[text]
     if _SUBJECT.search(text) and not _OF_ONE_ALONE.search(text):
         text = _SUBJECT.sub(lambda found: f"{found[1]}{found[2]} {_MANY[found[3]]}", text)
     elif not PEOPLE.search(text):
