@@ -27,7 +27,7 @@ from turnierleitung.texts.columns import Column, Tone, saved
 from turnierleitung.texts.deeds import deed_columns, deed_name, deed_note, moved_note, told, who
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import day_and_clock, more_values
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import Voice, spoken, translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, key_name, set_tip
@@ -148,9 +148,13 @@ def _stands_in(text: str, before: str, word: str) -> bool:
     return word in text
 
 
-@cache
 def columns(*, by: bool) -> tuple[Column[Deed], ...]:
     """Return the columns, the same ones for the same wish, so that the list keeps them."""
+    return _columns(spoken(), by=by)
+
+
+@cache
+def _columns(_voice: Voice, *, by: bool) -> tuple[Column[Deed], ...]:
     return deed_columns(by=by)
 
 
