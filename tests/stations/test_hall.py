@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from tests import sample
-from tests.stations.conftest import NOW, Phone
+from tests.stations.conftest import HOST, NOW, Browser, Phone
 
 from turnierleitung.domain.clock import PressKind
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.states import Attendance, RoundState
 from turnierleitung.services import formats, history, leaving, phones, releases, wall
 from turnierleitung.services.clocks import clocks, presses
@@ -20,8 +21,9 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import draws
-from turnierleitung.stations.hall import MOST_HITS, HallSheet
+from turnierleitung.stations.hall import MOST_HITS, HallSheet, hall_app
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.language import speaking
 
 AFTER_1 = Subject(SubjectKind.AFTER_ROUND, 1)
 
@@ -291,3 +293,22 @@ def test_without_a_sheet_phones_are_asked_to_wait() -> None:
         assert answer.status_code == 503
         assert answer.headers["retry-after"] == "5"
         assert "Moment" in answer.text
+
+
+def test_each_phone_is_told_in_its_own_language(tournament: TournamentFile) -> None:
+    """That of its browser, or the one that was chosen by the link; nobody else hears of it."""
+    view = phones.view(tournament, NOW)
+    sheets = {}
+    for one in (Language.GERMAN, Language.ENGLISH):
+        with speaking(one):
+            sheets[one] = HallSheet.of(view)
+    browser = Browser(hall_app(lambda one: sheets[one], lambda: {HOST}, lambda: NOW))
+    english = {"Accept-Language": "en-GB,en;q=0.9"}
+    assert "Where do I sit?" in browser.get("/", headers=english).text
+    assert "Wo sitze ich?" in browser.get("/").text
+    chosen = browser.get("/", params={"l": "de"}, headers=english)
+    assert "Wo sitze ich?" in chosen.text
+    kept = {**english, "Cookie": chosen.headers["set-cookie"].partition(";")[0]}
+    assert "Wo sitze ich?" in browser.get("/", headers=kept).text
+    assert browser.get("/stand", headers=kept).json() != browser.get("/stand", headers=english).json()
+    assert 'lang="en"' in browser.get("/", params={"l": "<b>"}, headers=english).text
