@@ -24139,6 +24139,410 @@ To print: {book}</translation>
         <source>Die Liste darf höchstens {max_length} Einträge haben.</source>
         <translation>The list may have at most {max_length} entries.</translation>
     </message>
+    <message>
+        <source>„{name}“ steht zweimal unter den Kategorien.</source>
+        <translation>“{name}” is among the categories twice.</translation>
+    </message>
+    <message>
+        <source>Zur Folge „Punkte“ gehört, wie viele er bekommt oder verliert; zu keiner anderen Folge.</source>
+        <translation>The effect “Points” needs how many they gain or lose; no other effect takes points.</translation>
+    </message>
+    <message>
+        <source>Zur Folge „Geldbuße“ gehört ein Betrag; zu keiner anderen Folge.</source>
+        <translation>The effect “Fine” needs an amount; no other effect takes one.</translation>
+    </message>
+    <message>
+        <source>Artikel {number} („{title}“) nennt mit „{name}“ die Zahl der Spiele; endet eine Runde mit der Zeit, gibt es keine. Bitte ändern Sie den Satz dort.</source>
+        <translation>Article {number} (“{title}”) names the number of deals by “{name}”; if time ends a round, there is none. Change the sentence there.</translation>
+    </message>
+    <message>
+        <source>Sieg {won}, Unentschieden {drawn}, Niederlage {lost}: Ein Sieg muss am meisten zählen, eine Niederlage am wenigsten.</source>
+        <translation>Win {won}, draw {drawn}, loss {lost}: a win must count most, a loss least.</translation>
+    </message>
+    <message>
+        <source>Das Spiel „{kind}“ kennt das Programm nicht, nur {known}.</source>
+        <translation>The program does not know the game “{kind}”, only {known}.</translation>
+    </message>
+    <message>
+        <source>Diese Phasen passen nicht zusammen oder nicht zum Spiel.</source>
+        <translation>These stages do not fit together, or do not fit the game.</translation>
+    </message>
+    <message>
+        <source>In der ersten Phase spielen alle; erst in eine spätere kommen nur die Besten.</source>
+        <translation>Everybody plays in the first stage; only a later stage can be for the best.</translation>
+    </message>
+    <message>
+        <source>Damit Mannschaften weiterkommen, geben Sie bitte unter „Rangliste“ an, wie viele Ergebnisse für sie zählen.</source>
+        <translation>For teams to advance, say under “Standings” how many results count for them.</translation>
+    </message>
+    <message>
+        <source>Wer am Tisch zusammen spielt, sitzt sich schon gegenüber; mit Paaren säßen acht an einem Tisch. Bitte lassen Sie jeden für sich anmelden, oder am Tisch jeden für sich zählen.</source>
+        <translation>Partners at a table already sit opposite each other; with pairs, eight would sit at one table. Register everybody singly, or let everybody at a table count for themselves.</translation>
+    </message>
+    <message>
+        <source>Diese Strafe gibt es in diesem Spiel nicht; eine Verwarnung geht immer.</source>
+        <translation>This game has no such penalty; a warning is always possible.</translation>
+    </message>
+    <message>
+        <source>Artikel {number} nennt den Wert „{name}“, den es nicht gibt.</source>
+        <translation>Article {number} names the value “{name}”, which does not exist.</translation>
+    </message>
+    <message>
+        <source>Artikel {number} handelt von „{topic}“; dieses Thema gibt es nicht.</source>
+        <translation>Article {number} is about “{topic}”; there is no such topic.</translation>
+    </message>
+    <message>
+        <source>Weniger ist besser: Zählt eine gewartete Runde nichts, ist vorn, wer wartet.</source>
+        <translation>Fewer is better: if a round sat out counts nothing, whoever sits out is ahead.</translation>
+    </message>
+    <message>
+        <source>Weniger ist besser: Wer eine Runde auslässt, wäre vorn; bitte anders einreihen.</source>
+        <translation>Fewer is better: whoever misses a round would be ahead; rank them otherwise.</translation>
+    </message>
+    <message>
+        <source>Weniger ist besser: 0 Punkte wären für eine ungültige Liste das beste Ergebnis.</source>
+        <translation>Fewer is better: 0 points for a void score sheet would be the best result.</translation>
+    </message>
+    <message>
+        <source>Weniger ist besser: Eine Strafe mit weniger als 0 Punkten wäre eine Belohnung.</source>
+        <translation>Fewer is better: a penalty of less than 0 points would be a reward.</translation>
+    </message>
+    <message>
+        <source>Vor dem direkten Vergleich muss ein anderes Kriterium stehen.</source>
+        <translation>Another criterion must come before the direct encounter.</translation>
+    </message>
+    <message>
+        <source>Zuerst muss ein Kriterium stehen, das alle Runden zählt.</source>
+        <translation>A criterion that counts all rounds must come first.</translation>
+    </message>
+    <message>
+        <source>Das {number}. Kriterium zählt etwas, das es in diesem Spiel nicht gibt. Bitte wählen Sie ein anderes.</source>
+        <translation>Criterion {number} counts something that this game does not have. Choose another.</translation>
+    </message>
+    <message>
+        <source>Ein Kriterium steht zweimal in der Liste.</source>
+        <translation>A criterion is in the list twice.</translation>
+    </message>
+    <message>
+        <source>Im Spiel ist weniger besser („{word}“); das {number}. Kriterium sagt das Gegenteil.</source>
+        <translation>In the game, fewer is better (“{word}”); criterion {number} says the opposite.</translation>
+    </message>
+    <message>
+        <source>Im Spiel ist weniger besser; das {number}. Kriterium sagt das Gegenteil.</source>
+        <translation>In the game, fewer is better; criterion {number} says the opposite.</translation>
+    </message>
+    <message>
+        <source>Im Spiel ist mehr besser („{word}“); das {number}. Kriterium sagt das Gegenteil.</source>
+        <translation>In the game, more is better (“{word}”); criterion {number} says the opposite.</translation>
+    </message>
+    <message>
+        <source>Im Spiel ist mehr besser; das {number}. Kriterium sagt das Gegenteil.</source>
+        <translation>In the game, more is better; criterion {number} says the opposite.</translation>
+    </message>
+    <message>
+        <source>Mit {seats} am Tisch geht dieses Spiel nicht, nur mit {known}.</source>
+        <translation>This game cannot be played with {seats} at a table, only with {known}.</translation>
+    </message>
+    <message>
+        <source>Eine geschweifte Klammer im Artikel ist nicht geschlossen.</source>
+        <translation>A brace in the article is not closed.</translation>
+    </message>
+    <message>
+        <source>In geschweiften Klammern darf im Artikel nur der Name eines Wertes stehen.</source>
+        <translation>Braces in an article may hold only the name of a value.</translation>
+    </message>
+    <message>
+        <source>Ein besserer Platz muss mindestens so viele Punkte bringen wie der nächste.</source>
+        <translation>A better place must bring at least as many points as the next.</translation>
+    </message>
+    <message>
+        <source>Die Kennung ist ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern oder _.</source>
+        <translation>The identifier is a small letter, then small letters, digits or _.</translation>
+    </message>
+    <message>
+        <source>Die Taste ist einer dieser Buchstaben: {letters}. Die anderen haben schon eine Bedeutung.</source>
+        <translation>The key is one of these letters: {letters}. The others already have a meaning.</translation>
+    </message>
+    <message>
+        <source>Ein Solo braucht einen Namen.</source>
+        <translation>A Solo needs a name.</translation>
+    </message>
+    <message>
+        <source>Zwei Soli haben die Taste „{letter}“.</source>
+        <translation>Two Solos have the key “{letter}”.</translation>
+    </message>
+    <message>
+        <source>Zwei Soli haben die Kennung „{key}“.</source>
+        <translation>Two Solos have the identifier “{key}”.</translation>
+    </message>
+    <message>
+        <source>Unter den Soli ist keines mit der Kennung „{key}“, dessen Punkte gelten könnten.</source>
+        <translation>No Solo has the identifier “{key}”, so there are no points to apply.</translation>
+    </message>
+    <message>
+        <source>Damit es geht, wählen Sie unter „Spiele“ bei „Nach einem Pflichtsolo gibt“ „der Nächste“.</source>
+        <translation>To make it possible, choose “the next player” under “Games” at “After a Pflichtsolo, the dealer is”.</translation>
+    </message>
+    <message>
+        <source>Artikel {number} („{title}“) nennt mit „{name}“ die Summe eines Tisches, die nicht festgelegt ist. Bitte ändern Sie den Satz dort.</source>
+        <translation>Article {number} (“{title}”) names the total of a table by “{name}”, which is not fixed. Change the sentence there.</translation>
+    </message>
+    <message>
+        <source>Zwei gegen zwei spielen immer zu viert.</source>
+        <translation>Two against two always play at tables of four.</translation>
+    </message>
+    <message>
+        <source>„Kleinster Tisch“ und „Größter Tisch“ müssen {seats} einschließen.</source>
+        <translation>“Smallest table” and “Largest table” must include {seats}.</translation>
+    </message>
+    <message>
+        <source>Die kleinste Zahl ({least}) liegt über der größten ({most}).</source>
+        <translation>The smallest number ({least}) is above the largest ({most}).</translation>
+    </message>
+    <message>
+        <source>Von {least} in Schritten von {step} kommt man nicht auf {most}.</source>
+        <translation>Steps of {step} from {least} do not reach {most}.</translation>
+    </message>
+    <message>
+        <source>Bis zu einer Zahl wird nur eins gegen eins gespielt.</source>
+        <translation>Only matches one against one are played up to a number.</translation>
+    </message>
+    <message>
+        <source>Der kleinste Tisch ({least}) ist größer als der größte ({most}).</source>
+        <translation>The smallest table ({least}) is larger than the largest ({most}).</translation>
+    </message>
+    <message>
+        <source>Die Zahl der Spiele fehlt; endet eine Runde mit der Zeit, wählen Sie das darüber.</source>
+        <translation>The number of deals is missing; if time ends a round, choose that above.</translation>
+    </message>
+    <message>
+        <source>Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; die Summe je Spiel muss 0 sein.</source>
+        <translation>If time ends a round, the deals are not counted; the total per deal must be 0.</translation>
+    </message>
+    <message>
+        <source>Allein spielt niemand; bitte 0, wenn alle spielen, sonst mindestens 2.</source>
+        <translation>Nobody plays alone; enter 0 if everybody plays, otherwise at least 2.</translation>
+    </message>
+    <message>
+        <source>Zwei gegen zwei spielen immer alle vier; bitte 0, damit niemand aussetzt.</source>
+        <translation>In two against two, all four always play; enter 0, so that nobody sits out.</translation>
+    </message>
+    <message>
+        <source>Ein Vielfaches von 0 gibt es nicht; wählen Sie sonst die feste Summe.</source>
+        <translation>There is no multiple of 0; otherwise choose the fixed total.</translation>
+    </message>
+    <message>
+        <source>Zu {seats} am Tisch ergeben Zahlen von {least} bis {most} nie die verlangte Summe {total}.</source>
+        <translation>With {seats} at a table, numbers from {least} to {most} never add up to the required total of {total}.</translation>
+    </message>
+    <message>
+        <source>Zwei Zahlen heißen „{name}“; bitte geben Sie jeder ihren eigenen Namen.</source>
+        <translation>Two numbers are called “{name}”; give each its own name.</translation>
+    </message>
+    <message>
+        <source>Auf dem Zettel hießen zwei Zahlen „{name}“; bitte geben Sie jeder ihren eigenen Namen.</source>
+        <translation>Two numbers on the slip would be called “{name}”; give each its own name.</translation>
+    </message>
+    <message>
+        <source>Mit diesen Gewichten könnte eine Zeile mehr als {digits} Stellen haben.</source>
+        <translation>With these weights a line could have more than {digits} digits.</translation>
+    </message>
+    <message>
+        <source>„{name}“ kann die Summe nicht erhöhen: Dafür müssen die Zahlen eines Tisches „eine feste Summe oder ein Vielfaches mehr“ ergeben.</source>
+        <translation>“{name}” cannot raise the total: for that, the numbers of a table must add up to “a fixed total or a multiple more”.</translation>
+    </message>
+    <message>
+        <source>„{name}“: Jede ist mindestens mehr wert als höchstens; bitte tauschen Sie beides.</source>
+        <translation>“{name}”: the least that each is worth is above the most; swap the two.</translation>
+    </message>
+    <message>
+        <source>Wer nie „{name}“ hat, käme auf mindestens {rest}, und die Zahl geht nur bis {most}; bitte verkleinern Sie, was jedes Spiel ohne sie mindestens zählt.</source>
+        <translation>Whoever never has “{name}” would have at least {rest}, and the number goes only up to {most}; lower what each deal without it counts at least.</translation>
+    </message>
+    <message>
+        <source>„{name}“: Die kleinste Zahl ({least}) liegt über der größten ({most}).</source>
+        <translation>“{name}”: the smallest number ({least}) is above the largest ({most}).</translation>
+    </message>
+    <message>
+        <source>„{names}“: Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; bitte wählen Sie „beliebig oft“.</source>
+        <translation>“{names}”: if time ends a round, the deals are not counted; choose “any number of times”.</translation>
+    </message>
+    <message>
+        <source>„{names}“: In jedem Spiel genau einmal, erhöhen sie die Summe immer um dasselbe; bitte tragen Sie das bei „Summe je Spiel“ ein.</source>
+        <translation>“{names}”: exactly once in each deal, they always raise the total by the same; enter that at “Total per deal”.</translation>
+    </message>
+    <message>
+        <source>„{names}“: Zu {seats} am Tisch sind es zusammen mindestens {least}, gespielt werden aber nur {deals} Spiele.</source>
+        <translation>“{names}”: with {seats} at a table there are at least {least} together, but only {deals} deals are played.</translation>
+    </message>
+    <message>
+        <source>„{names}“: Zu {seats} am Tisch sind es zusammen höchstens {most}, gespielt werden aber {deals} Spiele.</source>
+        <translation>“{names}”: with {seats} at a table there are at most {most} together, but {deals} deals are played.</translation>
+    </message>
+    <message>
+        <source>Bei höchstens {deals} Spielen gäbe {half} : {half} keinen Sieger. Bitte eine ungerade Zahl.</source>
+        <translation>With at most {deals} games, {half} : {half} would give no winner. Enter an odd number.</translation>
+    </message>
+    <message>
+        <source>Unentschieden gibt es nur, wo ein einziges Spiel zählt, das nicht bis zu einer Zahl geht.</source>
+        <translation>A draw is possible only where a single game counts that is not played up to a number.</translation>
+    </message>
+    <message>
+        <source>Bis {target} kann niemand spielen: Zahlen gehen von {least} bis {most}.</source>
+        <translation>Nobody can play up to {target}: numbers go from {least} to {most}.</translation>
+    </message>
+    <message>
+        <source>Kampflos zählt {number}; Zahlen gehen von {least} bis {most}.</source>
+        <translation>By default counts {number}; numbers go from {least} to {most}.</translation>
+    </message>
+    <message>
+        <source>Kampflos stünde es {number} zu 0; von {least} in Schritten von {step} kommt man nicht auf beides.</source>
+        <translation>By default it would be {number} to 0; steps of {step} from {least} do not reach both.</translation>
+    </message>
+    <message>
+        <source>Kampflos zählt für eine Seite 0; Zahlen gehen aber von {least} bis {most}.</source>
+        <translation>By default counts 0 for one side, but numbers go from {least} to {most}.</translation>
+    </message>
+    <message>
+        <source>Ein Spiel gewinnt, wer zuerst {target} hat; kampflos muss es mindestens so viel zählen, nicht {number}.</source>
+        <translation>The first to reach {target} wins a game; by default it must count at least that much, not {number}.</translation>
+    </message>
+    <message>
+        <source>Kampflos stünde es {number} zu 0; die Zahl muss größer sein als 0.</source>
+        <translation>By default it would be {number} to 0; the number must be above 0.</translation>
+    </message>
+    <message>
+        <source>Übliche Kartensätze reichen von {first} bis {last} Karten: Die erste Zahl ist größer als die zweite.</source>
+        <translation>Usual decks have from {first} to {last} cards: the first number is larger than the second.</translation>
+    </message>
+    <message>
+        <source>Die Stufe {level} nennt nur eine Seite von „verloren“.</source>
+        <translation>The level {level} names only one side of “lost”.</translation>
+    </message>
+    <message>
+        <source>Die Stufe {level} bringt dem Spieler 0; wer gewinnt, bekommt mindestens 1.</source>
+        <translation>The level {level} brings the declarer 0; whoever wins gets at least 1.</translation>
+    </message>
+    <message>
+        <source>Die Stufe {level} gibt den Verlierern mehr als den Gewinnern.</source>
+        <translation>The level {level} gives the losers more than the winners.</translation>
+    </message>
+    <message>
+        <source>Für {level} gibt es keinen Aufschlag; es zählt die Stufe selbst.</source>
+        <translation>There is no extra for announcing {level}; the level itself counts.</translation>
+    </message>
+    <message>
+        <source>Die Taste ist ein einzelner kleiner Buchstabe von a bis z.</source>
+        <translation>The key is a single small letter from a to z.</translation>
+    </message>
+    <message>
+        <source>Das Spiel braucht einen Namen.</source>
+        <translation>The contract needs a name.</translation>
+    </message>
+    <message>
+        <source>Das Spiel hat noch keine Punkte.</source>
+        <translation>The contract has no points yet.</translation>
+    </message>
+    <message>
+        <source>Die Stufe {level} steht bei „{contract}“ zweimal.</source>
+        <translation>“{contract}” has the level {level} twice.</translation>
+    </message>
+    <message>
+        <source>„{contract}“ wird nicht angesagt, aber sein Tout hat einen Vorrang.</source>
+        <translation>“{contract}” is not announced, but its Tout has a precedence.</translation>
+    </message>
+    <message>
+        <source>„{contract}“ hat keinen Tout, aber einen Vorrang dafür.</source>
+        <translation>“{contract}” has no Tout, but a precedence for it.</translation>
+    </message>
+    <message>
+        <source>Für den Tout von „{contract}“ fehlt der Vorrang.</source>
+        <translation>The Tout of “{contract}” has no precedence.</translation>
+    </message>
+    <message>
+        <source>„{contract}“ zählt im ersten Spiel wie ein anderes; welches, ist nicht gewählt.</source>
+        <translation>In the first deal “{contract}” counts as another contract; which one has not been chosen.</translation>
+    </message>
+    <message>
+        <source>einfach</source>
+        <translation>plain</translation>
+    </message>
+    <message>
+        <source>Kein Spiel hat einen Vorrang; so kann niemand eines ansagen.</source>
+        <translation>No contract has a precedence, so nobody can announce one.</translation>
+    </message>
+    <message>
+        <source>Von {cards} Karten bekommt jeder {hand}; zu je {at_once} geht das nicht auf.</source>
+        <translation>Of {cards} cards, everybody gets {hand}; that cannot be dealt {at_once} at a time.</translation>
+    </message>
+    <message>
+        <source>Von {cards} Karten können nicht oben und unten je {cut} bleiben.</source>
+        <translation>With {cards} cards, {cut} cannot stay both on top and at the bottom.</translation>
+    </message>
+    <message>
+        <source>Jedes Solo verlängert die Runde; zählt jedes Spiel als Solo, gibt es kein Ende.</source>
+        <translation>Each Solo lengthens the round; if every contract counts as a Solo, there is no end.</translation>
+    </message>
+    <message>
+        <source>Das Spiel „{key}“ steht zweimal da.</source>
+        <translation>The contract “{key}” is listed twice.</translation>
+    </message>
+    <message>
+        <source>Die Taste „{letter}“ haben „{first}“ und „{second}“; jedes Spiel braucht seine eigene.</source>
+        <translation>“{first}” and “{second}” have the key “{letter}”; each contract needs its own.</translation>
+    </message>
+    <message>
+        <source>Zwei Spiele heißen „{name}“.</source>
+        <translation>Two contracts are called “{name}”.</translation>
+    </message>
+    <message>
+        <source>„{contract}“ zählt im ersten Spiel wie Schneider; „{other}“ hat aber keinen.</source>
+        <translation>In the first deal “{contract}” counts as Schneider, but “{other}” has none.</translation>
+    </message>
+    <message>
+        <source>„{contract}“ zählt im ersten Spiel wie „{other}“; dort spielen nicht gleich viele zusammen.</source>
+        <translation>In the first deal “{contract}” counts as “{other}”, where not as many play together.</translation>
+    </message>
+    <message>
+        <source>Spielt niemand, soll „{key}“ gespielt werden; das gibt es nicht.</source>
+        <translation>If nobody plays, “{key}” is to be played; there is no such contract.</translation>
+    </message>
+    <message>
+        <source>„{contract}“ gewinnt der Spieler mit {wins} Augen, schneiderfrei ist er aber erst mit {free}.</source>
+        <translation>The declarer wins “{contract}” with {wins} Augen, but is out of Schneider only with {free}.</translation>
+    </message>
+    <message>
+        <source>„{contract}“ gewinnen die Gegner mit {wins} Augen, schneiderfrei sind sie aber erst mit {free}.</source>
+        <translation>The defenders win “{contract}” with {wins} Augen, but are out of Schneider only with {free}.</translation>
+    </message>
+    <message>
+        <source>In der Rangfolge der Ansagen fehlt der Vorrang {step}.</source>
+        <translation>The order of precedence lacks step {step}.</translation>
+    </message>
+    <message>
+        <source>Die Zeile „{contract} {level}“ (gewonnen) ergibt {total} statt 0.</source>
+        <translation>The line “{contract} {level}” (won) adds up to {total} instead of 0.</translation>
+    </message>
+    <message>
+        <source>Die Zeile „{contract} {level}“ (verloren) ergibt {total} statt 0.</source>
+        <translation>The line “{contract} {level}” (lost) adds up to {total} instead of 0.</translation>
+    </message>
+    <message>
+        <source>Der Wert für ein verlorenes „{contract}“ fehlt.</source>
+        <translation>The value of a lost “{contract}” is missing.</translation>
+    </message>
+    <message>
+        <source>„{contract}“: {number} Laufende hält niemand, höchstens {most}.</source>
+        <translation>“{contract}”: nobody holds {number} Laufende, at most {most}.</translation>
+    </message>
+    <message>
+        <source>„{contract}“: Laufende zählen ab {least}, aber höchstens {most}.</source>
+        <translation>“{contract}”: Laufende count from {least}, but at most {most}.</translation>
+    </message>
+    <message>
+        <source>Durch 3 teilbar muss sein, was einer allein bekommt.</source>
+        <translation>What one player gets alone must be divisible by 3.</translation>
+    </message>
 </context>
 <context>
     <name>Safety</name>

@@ -12,6 +12,7 @@ from typing import Annotated, Final, NamedTuple
 from pydantic import Field
 
 from turnierleitung.domain.conduct import Strict
+from turnierleitung.domain.problems import german
 
 NGZ_YEARS: Final = 3587
 """NGZ n is the year n + 3587 (P-06: 1 NGZ = 3588 n. Chr.)."""
@@ -42,6 +43,9 @@ MOST_CATEGORIES: Final = 9
 """Each has a digit as its key."""
 Categories = Annotated[tuple[Category, ...], Field(max_length=MOST_CATEGORIES)]
 """In their order on a card."""
+
+
+CATEGORY_TWICE: Final = german("RulebookProblems", "„{name}“ steht zweimal unter den Kategorien.")
 
 
 def named_twice(categories: Iterable[Category]) -> str:

@@ -9,6 +9,7 @@ from typing import Annotated, Final, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import Sentence, german, rule_error
 from turnierleitung.domain.states import Standing
 
 
@@ -205,11 +206,16 @@ class Penalty(Strict):
     def _says_how_much(self) -> Self:
         moves = bool(self.points) or bool(self.others)
         if moves is not (self.effect is PenaltyEffect.POINTS):
-            raise ValueError(
-                "Zur Folge „Punkte“ gehört, wie viele er bekommt oder verliert; zu keiner anderen Folge."
+            text = german(
+                "RulebookProblems",
+                "Zur Folge „Punkte“ gehört, wie viele er bekommt oder verliert; zu keiner anderen Folge.",
             )
+            raise rule_error(Sentence(text))
         if (self.fine_cents is not None) is not (self.effect is PenaltyEffect.FINE):
-            raise ValueError("Zur Folge „Geldbuße“ gehört ein Betrag; zu keiner anderen Folge.")
+            text = german(
+                "RulebookProblems", "Zur Folge „Geldbuße“ gehört ein Betrag; zu keiner anderen Folge."
+            )
+            raise rule_error(Sentence(text))
         return self
 
 

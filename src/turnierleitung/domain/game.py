@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Any, Literal, NamedTuple, Protocol, Self, TypeVar
+from typing import Annotated, Any, Final, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pydantic import Field
 
 from turnierleitung.domain.cards import Category
 from turnierleitung.domain.conduct import Borne, OnSlip, PenaltyEffect, Strict
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, Sentence, german
 from turnierleitung.domain.states import Format
+
+NO_NUMBER_OF_DEALS: Final = german(
+    "RulebookProblems",
+    "Artikel {number} („{title}“) nennt mit „{name}“ die Zahl der Spiele; endet eine Runde mit der Zeit, "
+    "gibt es keine. Bitte ändern Sie den Satz dort.",
+)
+"""Why articles cannot name the deals of a round that time ends."""
+
+WINS_COUNT_MOST: Final = german(
+    "RulebookProblems",
+    "Sieg {won}, Unentschieden {drawn}, Niederlage {lost}: Ein Sieg muss am meisten zählen, eine Niederlage "
+    "am wenigsten.",
+)
+"""What the points of a match must be like."""
 
 SeatNumber = Annotated[int, Field(ge=1, le=8)]
 Tallies = Mapping[str, int]
@@ -77,7 +91,11 @@ class GameRules(Strict):
 
     @property
     def unset(self) -> Mapping[str, str]:
-        """The numbers that articles cannot use under these rules, each with the reason."""
+        """The numbers that articles cannot use under these rules.
+
+        Each with the marked template of the sentence that refuses it; it may name the ``{number}`` and
+        ``{title}`` of the article and the ``{name}`` of the value.
+        """
         return {}
 
     @property
@@ -90,9 +108,9 @@ class GameRules(Strict):
         """Whether people of a table play together, so that no participant can be a pair."""
         return False
 
-    def how_to_seat(self, seats: int) -> str:  # noqa: ARG002  (of games whose other rules decide it)
+    def how_to_seat(self, seats: int) -> Sentence:  # noqa: ARG002  (of games whose other rules decide it)
         """Return what to change so that so many can sit at a table; empty if nothing helps."""
-        return ""
+        return Sentence("")
 
     @property
     def named_categories(self) -> tuple[Category, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import LiteralString, NamedTuple, Self
+
+from pydantic_core import PydanticCustomError
 
 Path = tuple[str | int, ...]
 
@@ -147,6 +149,42 @@ def german(_context: str, text: str) -> str:
     ``pyside6-lupdate -tr-function-alias QT_TRANSLATE_NOOP+=german`` finds it.
     """
     return text
+
+
+class Sentence(str):
+    """A sentence of the rulebook's own checks: in German, with what another language needs to say it."""
+
+    __slots__ = ("params", "template")
+
+    template: str
+    """Marked by :func:`german` under ``RulebookProblems``, with the params in braces."""
+    params: Mapping[str, int | str | tuple[int, ...]]
+    """A sentence among them is translated, too; several numbers are alternatives."""
+
+    def __new__(cls, template: str, **params: int | str | tuple[int, ...]) -> Self:
+        """Fill the template."""
+        words = {
+            name: " oder ".join(map(str, value)) if isinstance(value, tuple) else value
+            for name, value in params.items()
+        }
+        sentence = str.__new__(cls, template.format(**words))
+        sentence.template, sentence.params = template, params
+        return sentence
+
+
+def in_turn(sentences: Iterable[Sentence]) -> Sentence:
+    """Return sentences one after the other; empty ones are left out."""
+    by_name = {f"s{number}": sentence for number, sentence in enumerate(filter(None, sentences))}
+    return Sentence(" ".join(f"{{{name}}}" for name in by_name), **by_name)
+
+
+def rule_error(sentence: Sentence, kind: LiteralString = "rule", **place: int | str) -> PydanticCustomError:
+    """Return an error of a rulebook with a sentence; ``place`` says which value it is about.
+
+    The message is the German sentence alone;
+    :func:`turnierleitung.texts.rulebook.rulebook_fields.value_problem` says it in the language in use.
+    """
+    return PydanticCustomError(kind, "{text}", {"text": sentence, **place})
 
 
 class FindingCode(StrEnum):

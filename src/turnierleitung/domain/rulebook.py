@@ -9,21 +9,20 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from string import Formatter
 from typing import Annotated, Any, Final, Literal
 
 import tomli_w
 from pydantic import Field, PlainValidator, SerializeAsAny, ValidationError, model_validator
-from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Conduct, Line, Penalty, Strict, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.language import RoundName
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Sentence, german, in_turn, rule_error
 from turnierleitung.domain.ranking.standings import ENCOUNTER, ROUND_TALLIES, Better
 from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.domain.stages import (
@@ -75,15 +74,18 @@ def _known_game(value: object) -> GameRules:
         return value
     kind = value.get("kind") if isinstance(value, dict) else None
     if not isinstance(kind, str) or kind not in plugins.kinds():
-        raise PydanticCustomError("unknown_game", "{text}", {"text": _no_such_game(kind)})
+        raise rule_error(_no_such_game(kind), "unknown_game")
     # JSON, because strict values still accept its lists as tuples and its strings as choices.
     read: GameRules = plugins.game(kind).rules.model_validate_json(json.dumps(value))
     return read
 
 
-def _no_such_game(kind: object) -> str:
-    known = ", ".join(plugins.kinds())
-    return f"Das Spiel „{kind}“ kennt das Programm nicht, nur {known}."
+def _no_such_game(kind: object) -> Sentence:
+    return Sentence(
+        german("RulebookProblems", "Das Spiel „{kind}“ kennt das Programm nicht, nur {known}."),
+        kind=str(kind),
+        known=", ".join(plugins.kinds()),
+    )
 
 
 class Article(Strict):
@@ -185,7 +187,8 @@ class Rulebook(Strict):
         in_order = all(kind is StageKind.TABLES for kind in kinds) or kinds in _OF_MATCHES
         known = plugins.game(self.game.kind).formats(self.game)
         if not in_order or not known.issuperset(kind.played_as for kind in kinds):
-            raise ValueError("Diese Phasen passen nicht zusammen oder nicht zum Spiel.")
+            text = german("RulebookProblems", "Diese Phasen passen nicht zusammen oder nicht zum Spiel.")
+            raise rule_error(Sentence(text))
         return self
 
     @model_validator(mode="after")
@@ -193,26 +196,30 @@ class Rulebook(Strict):
         for place, stage in enumerate(self.stages):
             if isinstance(stage, TablesStage) and not self.can_seat(stage.headcount_rule):
                 text = _other_tables(stage.headcount_rule.sizes, self.game)
-                raise PydanticCustomError(TABLES, "{text}", {"text": text, "stage": place})
+                raise rule_error(text, TABLES, stage=place)
         return self
 
     @model_validator(mode="after")
     def _everybody_begins(self) -> Rulebook:
         first = self.stages[0]
         if isinstance(first, TablesStage) and first.places is not None:
-            text = "In der ersten Phase spielen alle; erst in eine spätere kommen nur die Besten."
-            raise PydanticCustomError(PLACES, "{text}", {"text": text, "stage": 0})
+            text = german(
+                "RulebookProblems",
+                "In der ersten Phase spielen alle; erst in eine spätere kommen nur die Besten.",
+            )
+            raise rule_error(Sentence(text), PLACES, stage=0)
         return self
 
     @model_validator(mode="after")
     def _teams_that_go_on_are_ranked(self) -> Rulebook:
         for place, stage in enumerate(self.stages):
             if isinstance(stage, TablesStage) and stage.for_teams and self.teams.best is None:
-                text = (
+                text = german(
+                    "RulebookProblems",
                     "Damit Mannschaften weiterkommen, geben Sie bitte unter „Rangliste“ an, wie viele "
-                    "Ergebnisse für sie zählen."
+                    "Ergebnisse für sie zählen.",
                 )
-                raise PydanticCustomError(TEAMS_GO_ON, "{text}", {"text": text, "stage": place})
+                raise rule_error(Sentence(text), TEAMS_GO_ON, stage=place)
         return self
 
     @model_validator(mode="after")
@@ -221,44 +228,26 @@ class Rulebook(Strict):
         for place, stage in enumerate(self.stages):
             if isinstance(stage, KnockoutStage):
                 continue
-            names = [criterion.tally for criterion in stage.criteria]
-            if names[0] == ENCOUNTER:
-                raise _wrong_criteria("Vor dem direkten Vergleich muss ein anderes Kriterium stehen.", place)
-            if names[0] in ROUND_TALLIES:
-                raise _wrong_criteria("Zuerst muss ein Kriterium stehen, das alle Runden zählt.", place)
-            more = (ENCOUNTER,) if isinstance(stage, GroupsStage) else ROUND_TALLIES
-            for number, name in enumerate(names, start=1):
-                if name not in known and name not in more:
-                    text = f"Das {number}. Kriterium zählt etwas, das es in diesem Spiel nicht gibt."
-                    raise _wrong_criteria(f"{text} Bitte wählen Sie ein anderes.", place)
-            for criterion in stage.criteria:
-                # What a round counts for is its points.
-                tally = plugins.POINTS if criterion.tally in ROUND_TALLIES else criterion.tally
-                fewer = self.game.fewer_is_better(tally)
-                if fewer is not None and fewer is not (criterion.better is Better.LOWER):
-                    better, word = "weniger" if fewer else "mehr", dict(self.game.tally_names).get(tally)
-                    said = f"Im Spiel ist {better} besser" + (f" („{word}“)" if word else "")
-                    number = names.index(criterion.tally) + 1
-                    raise _wrong_criteria(f"{said}; das {number}. Kriterium sagt das Gegenteil.", place)
-            if len(set(names)) < len(names):
-                raise _wrong_criteria("Ein Kriterium steht zweimal in der Liste.", place)
+            for text in _wrong_criteria(stage, known, self.game):
+                raise rule_error(text, CRITERIA, stage=place)
         return self
 
     @model_validator(mode="after")
     def _nothing_is_no_reward(self) -> Rulebook:
         if self.game.fewer_is_better(plugins.POINTS):
             for at, text in _rewards(self):
-                raise PydanticCustomError(AT_VALUE, "{text}", {"text": text, "field": at})
+                raise rule_error(Sentence(text), AT_VALUE, field=at)
         return self
 
     @model_validator(mode="after")
     def _pairs_have_a_seat(self) -> Rulebook:
         if self.pairs and self.game.partners_at_table:
-            text = (
+            text = german(
+                "RulebookProblems",
                 "Wer am Tisch zusammen spielt, sitzt sich schon gegenüber; mit Paaren säßen acht an einem "
-                "Tisch. Bitte lassen Sie jeden für sich anmelden, oder am Tisch jeden für sich zählen."
+                "Tisch. Bitte lassen Sie jeden für sich anmelden, oder am Tisch jeden für sich zählen.",
             )
-            raise PydanticCustomError(AT_VALUE, "{text}", {"text": text, "field": "pairs"})
+            raise rule_error(Sentence(text), AT_VALUE, field="pairs")
         return self
 
     @model_validator(mode="after")
@@ -266,8 +255,11 @@ class Rulebook(Strict):
         known = plugins.penalties(self.game)
         for place, penalty in enumerate(self.penalties):
             if penalty.effect not in known:
-                text = "Diese Strafe gibt es in diesem Spiel nicht; eine Verwarnung geht immer."
-                raise PydanticCustomError(PENALTIES, "{text}", {"text": text, "penalty": place})
+                text = german(
+                    "RulebookProblems",
+                    "Diese Strafe gibt es in diesem Spiel nicht; eine Verwarnung geht immer.",
+                )
+                raise rule_error(Sentence(text), PENALTIES, penalty=place)
         return self
 
     @model_validator(mode="after")
@@ -275,15 +267,12 @@ class Rulebook(Strict):
         values, unset = placeholders(self), self.game.unset
         for article in self.articles:
             for name in _named(article.text):
-                if name not in values and (why := unset.get(re.sub(r"_\d+$", "", name))):
-                    raise ValueError(
-                        f"Artikel {article.number} („{article.title}“) nennt mit „{{{name}}}“ {why}. "
-                        "Bitte ändern Sie den Satz dort."
-                    )
                 if name not in values:
-                    raise ValueError(
-                        f"Artikel {article.number} nennt den Wert „{{{name}}}“, den es nicht gibt."
+                    text = unset.get(re.sub(r"_\d+$", "", name)) or german(
+                        "RulebookProblems", "Artikel {number} nennt den Wert „{name}“, den es nicht gibt."
                     )
+                    named = f"{{{name}}}"
+                    raise rule_error(Sentence(text, number=article.number, title=article.title, name=named))
         return self
 
     @model_validator(mode="after")
@@ -301,9 +290,11 @@ class Rulebook(Strict):
         for article in self.articles:
             for topic in article.about:
                 if topic not in known:
-                    raise ValueError(
-                        f"Artikel {article.number} handelt von „{topic}“; dieses Thema gibt es nicht."
+                    text = german(
+                        "RulebookProblems",
+                        "Artikel {number} handelt von „{topic}“; dieses Thema gibt es nicht.",
                     )
+                    raise rule_error(Sentence(text, number=article.number, topic=topic))
         return self
 
 
@@ -313,30 +304,91 @@ def _rewards(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
     for place, stage in tables:
         waits = stage.headcount is HeadcountPolicy.WAITING_LIST
         if waits and stage.waiting_round is WaitingRound.NOTHING:
-            text = "Weniger ist besser: Zählt eine gewartete Runde nichts, ist vorn, wer wartet."
+            text = german(
+                "RulebookProblems",
+                "Weniger ist besser: Zählt eine gewartete Runde nichts, ist vorn, wer wartet.",
+            )
             yield f"stages.{place}.waiting_round", text
         if stage.incomplete is Incomplete.BY_POINTS:
-            text = "Weniger ist besser: Wer eine Runde auslässt, wäre vorn; bitte anders einreihen."
+            text = german(
+                "RulebookProblems",
+                "Weniger ist besser: Wer eine Runde auslässt, wäre vorn; bitte anders einreihen.",
+            )
             yield f"stages.{place}.incomplete", text
     if rulebook.conduct.void_list is VoidList.ZERO_FOR_ALL:
-        text = "Weniger ist besser: 0 Punkte wären für eine ungültige Liste das beste Ergebnis."
+        text = german(
+            "RulebookProblems",
+            "Weniger ist besser: 0 Punkte wären für eine ungültige Liste das beste Ergebnis.",
+        )
         yield "conduct.void_list", text
     for place, penalty in enumerate(rulebook.penalties):
         if (penalty.points or 0) < 0:
-            text = "Weniger ist besser: Eine Strafe mit weniger als 0 Punkten wäre eine Belohnung."
+            text = german(
+                "RulebookProblems",
+                "Weniger ist besser: Eine Strafe mit weniger als 0 Punkten wäre eine Belohnung.",
+            )
             yield f"penalties.{place}", text
 
 
-def _wrong_criteria(text: str, stage: int) -> PydanticCustomError:
-    return PydanticCustomError(CRITERIA, "{text}", {"text": text, "stage": stage})
+def _wrong_criteria(
+    stage: TablesStage | GroupsStage, known: Collection[str], game: GameRules
+) -> Iterator[Sentence]:
+    """Yield what is wrong with the criteria of a stage; ``known`` are the tallies of the game."""
+    names = [criterion.tally for criterion in stage.criteria]
+    if names[0] == ENCOUNTER:
+        yield Sentence(
+            german("RulebookProblems", "Vor dem direkten Vergleich muss ein anderes Kriterium stehen.")
+        )
+    if names[0] in ROUND_TALLIES:
+        yield Sentence(german("RulebookProblems", "Zuerst muss ein Kriterium stehen, das alle Runden zählt."))
+    more = (ENCOUNTER,) if isinstance(stage, GroupsStage) else ROUND_TALLIES
+    for number, name in enumerate(names, start=1):
+        if name not in known and name not in more:
+            text = german(
+                "RulebookProblems",
+                "Das {number}. Kriterium zählt etwas, das es in diesem Spiel nicht gibt. "
+                "Bitte wählen Sie ein anderes.",
+            )
+            yield Sentence(text, number=number)
+    for number, criterion in enumerate(stage.criteria, start=1):
+        # What a round counts for is its points.
+        tally = plugins.POINTS if criterion.tally in ROUND_TALLIES else criterion.tally
+        fewer = game.fewer_is_better(tally)
+        if fewer is not None and fewer is not (criterion.better is Better.LOWER):
+            yield _other_aim(number, dict(game.tally_names).get(tally, ""), fewer=fewer)
+    if len(set(names)) < len(names):
+        yield Sentence(german("RulebookProblems", "Ein Kriterium steht zweimal in der Liste."))
 
 
-def _other_tables(sizes: Sequence[int], rules: GameRules) -> str:
+def _other_aim(number: int, word: str, *, fewer: bool) -> Sentence:
+    """Say that a criterion contradicts the aim of the game; ``word`` is the director's name of it."""
+    if fewer and word:
+        text = german(
+            "RulebookProblems",
+            "Im Spiel ist weniger besser („{word}“); das {number}. Kriterium sagt das Gegenteil.",
+        )
+    elif fewer:
+        text = german(
+            "RulebookProblems", "Im Spiel ist weniger besser; das {number}. Kriterium sagt das Gegenteil."
+        )
+    elif word:
+        text = german(
+            "RulebookProblems",
+            "Im Spiel ist mehr besser („{word}“); das {number}. Kriterium sagt das Gegenteil.",
+        )
+    else:
+        text = german(
+            "RulebookProblems", "Im Spiel ist mehr besser; das {number}. Kriterium sagt das Gegenteil."
+        )
+    return Sentence(text, number=number, word=word)
+
+
+def _other_tables(sizes: Sequence[int], rules: GameRules) -> Sentence:
     """Say which tables a game cannot be played at, and what helps."""
-    known = sorted(plugins.seats(rules))
+    known = tuple(sorted(plugins.seats(rules)))
     wrong = next(size for size in sizes if size not in known)
-    refusal = f"Mit {wrong} am Tisch geht dieses Spiel nicht, nur mit {' oder '.join(map(str, known))}."
-    return f"{refusal} {rules.how_to_seat(wrong)}".strip()
+    text = german("RulebookProblems", "Mit {seats} am Tisch geht dieses Spiel nicht, nur mit {known}.")
+    return in_turn((Sentence(text, seats=wrong, known=known), rules.how_to_seat(wrong)))
 
 
 def _named(text: str) -> list[str]:
@@ -347,9 +399,13 @@ def _named(text: str) -> list[str]:
     try:
         parts = list(Formatter().parse(text))
     except ValueError:
-        raise ValueError("Eine geschweifte Klammer im Artikel ist nicht geschlossen.") from None
+        unclosed = german("RulebookProblems", "Eine geschweifte Klammer im Artikel ist nicht geschlossen.")
+        raise rule_error(Sentence(unclosed)) from None
     if any(spec or conversion for _, _, spec, conversion in parts):
-        raise ValueError("In geschweiften Klammern darf im Artikel nur der Name eines Wertes stehen.")
+        not_a_name = german(
+            "RulebookProblems", "In geschweiften Klammern darf im Artikel nur der Name eines Wertes stehen."
+        )
+        raise rule_error(Sentence(not_a_name))
     return [name for _, name, _, _ in parts if name is not None]
 
 
@@ -457,7 +513,7 @@ def _value_problem(error: Any) -> Problem:
     shown = json.dumps(value, ensure_ascii=False, default=str) if not isinstance(value, str) else value
     params: dict[str, int | str] = {"type": error["type"], "value": shown[:60], "message": error["msg"]}
     for name, limit in error.get("ctx", {}).items():
-        params[name] = limit if isinstance(limit, int) else str(limit)
+        params[name] = limit if isinstance(limit, int | str) else str(limit)
     return Problem("rulebook.value", at=path, params=params)
 
 

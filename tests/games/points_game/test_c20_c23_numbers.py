@@ -511,7 +511,7 @@ def test_what_the_program_asks_of_every_game() -> None:
         ),
         (
             "extras",
-            "über 9.999.999",
+            "mehr als 7 Stellen",
             {"extras": (ExtraNumber(key="a", name="Solos", most=99_999, own=1000),)},
         ),
     ],

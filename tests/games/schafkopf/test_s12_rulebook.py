@@ -187,7 +187,7 @@ def test_all_errors_of_the_contracts_are_told_at_once() -> None:
         ),
         (
             {"contracts": contracts_of(SOLO, WENZ), "solos_lengthen": True},
-            "Jedes Solo verlängert die Runde; zählt jedes Spiel als Solo, endet sie nie.",
+            "Jedes Solo verlängert die Runde; zählt jedes Spiel als Solo, gibt es kein Ende.",
         ),
         ({"cards": 24, "dealt_at_once": 4}, "Von 24 Karten bekommt jeder 6; zu je 4 geht das nicht auf."),
         (

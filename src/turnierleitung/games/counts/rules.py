@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.game import DirectorsRuling, GameResult, GameRules, Hands, SeatNumber, TableContext
+from turnierleitung.domain.problems import Sentence, german, rule_error
 
 
 class CountTopic(StrEnum):
@@ -78,8 +78,11 @@ class CountRules(GameRules):
     def _better_places_are_worth_more(self) -> Self:
         values = self.points_by_place
         if any(behind > before for before, behind in pairwise(values)):
-            text = "Ein besserer Platz muss mindestens so viele Punkte bringen wie der nächste."
-            raise PydanticCustomError("places", "{text}", {"text": text, "at": "points_by_place"})
+            text = german(
+                "RulebookProblems",
+                "Ein besserer Platz muss mindestens so viele Punkte bringen wie der nächste.",
+            )
+            raise rule_error(Sentence(text), at="points_by_place")
         return self
 
 

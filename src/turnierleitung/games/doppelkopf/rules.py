@@ -11,6 +11,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import Ruling, SeatNumber
+from turnierleitung.domain.problems import Sentence, german, rule_error
 from turnierleitung.games.lists.rules import (
     SEATS_WITH_SIT_OUT,
     Count,
@@ -24,7 +25,6 @@ from turnierleitung.games.lists.rules import (
     ListTopic,
     ListTotals,
     NumberedDeal,
-    rule_error,
 )
 
 
@@ -225,22 +225,28 @@ def sizes_of_re(played: str) -> tuple[int, ...]:
 
 def _good_key(key: str) -> str:
     if not re.fullmatch(KEY_OF_A_SOLO, key) or key in {*DealKind}:
-        raise rule_error("Die Kennung ist ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern oder _.")
+        text = german(
+            "RulebookProblems",
+            "Die Kennung ist ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern oder _.",
+        )
+        raise rule_error(Sentence(text))
     return key
 
 
 def _good_letter(letter: str) -> str:
     if len(letter) != 1 or letter not in SOLO_LETTERS:
         free = ", ".join(SOLO_LETTERS)
-        raise rule_error(
-            f"Die Taste ist einer dieser Buchstaben: {free}. Die anderen haben schon eine Bedeutung."
+        text = german(
+            "RulebookProblems",
+            "Die Taste ist einer dieser Buchstaben: {letters}. Die anderen haben schon eine Bedeutung.",
         )
+        raise rule_error(Sentence(text, letters=free))
     return letter
 
 
 def _good_name(name: str) -> str:
     if not name.strip():
-        raise rule_error("Ein Solo braucht einen Namen.")
+        raise rule_error(Sentence(german("RulebookProblems", "Ein Solo braucht einen Namen.")))
     return name
 
 
@@ -371,12 +377,17 @@ class DoppelkopfRules(ListRules):
         keys, letters = [solo.key for solo in self.solos], [solo.letter for solo in self.solos]
         for solo in self.solos:
             if letters.count(solo.letter) > 1:
-                raise rule_error(f"Zwei Soli haben die Taste „{solo.letter}“.", at="solos")
+                text = german("RulebookProblems", "Zwei Soli haben die Taste „{letter}“.")
+                raise rule_error(Sentence(text, letter=solo.letter), at="solos")
             if keys.count(solo.key) > 1:
-                raise rule_error(f"Zwei Soli haben die Kennung „{solo.key}“.", at="solos")
+                text = german("RulebookProblems", "Zwei Soli haben die Kennung „{key}“.")
+                raise rule_error(Sentence(text, key=solo.key), at="solos")
         if self.lonely_marriage is LonelyMarriage.TRUMP_SOLO and TRUMP_SOLO not in keys:
-            text = f"Unter den Soli ist keines mit der Kennung „{TRUMP_SOLO}“, dessen Punkte gelten könnten."
-            raise rule_error(text, at="lonely_marriage")
+            text = german(
+                "RulebookProblems",
+                "Unter den Soli ist keines mit der Kennung „{key}“, dessen Punkte gelten könnten.",
+            )
+            raise rule_error(Sentence(text, key=TRUMP_SOLO), at="lonely_marriage")
         return self
 
     @property
@@ -384,11 +395,15 @@ class DoppelkopfRules(ListRules):
         """Whether a Pflichtsolo may be dealt again by the same dealer."""
         return self.duty_solos > 0 and self.duty_solo_dealer is not DutySoloDealer.NEXT_DEALER
 
-    def how_to_seat(self, seats: int) -> str:
+    def how_to_seat(self, seats: int) -> Sentence:
         """Return how five can sit at a table: the one who sits out deals by turn."""
         if seats != SEATS_WITH_SIT_OUT or not self.dealer_follows:
-            return ""
-        return "Damit es geht, wählen Sie unter „Spiele“ bei „Nach einem Pflichtsolo gibt“ „der Nächste“."
+            return Sentence("")
+        text = german(
+            "RulebookProblems",
+            "Damit es geht, wählen Sie unter „Spiele“ bei „Nach einem Pflichtsolo gibt“ „der Nächste“.",
+        )
+        return Sentence(text)
 
     def deals(self, seats: int) -> int | None:
         """Return how many deals a list has at least: with the Pflichtsoli that lengthen it (C-10)."""

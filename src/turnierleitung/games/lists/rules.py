@@ -9,10 +9,10 @@ from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
 from pydantic import Field
-from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import (
+    NO_NUMBER_OF_DEALS,
     GameResult,
     GameRules,
     Ruling,
@@ -40,11 +40,6 @@ class ListEnd(StrEnum):
     """A number of deals."""
     TIME = "time"
     """The time of the round: as many deals as are played (C-10)."""
-
-
-def rule_error(text: str, at: str = "") -> PydanticCustomError:
-    """Return an error of a rulebook whose message is the German sentence alone, at a value of the game."""
-    return PydanticCustomError("list_rules", "{text}", {"text": text, **({"at": at} if at else {})})
 
 
 class ListRules(GameRules):
@@ -81,9 +76,7 @@ class ListRules(GameRules):
         """The numbers of deals if time ends a list."""
         if self.list_end is not ListEnd.TIME:
             return {}
-        return dict.fromkeys(
-            _NUMBERS_OF_DEALS, "die Zahl der Spiele; endet eine Runde mit der Zeit, gibt es keine"
-        )
+        return dict.fromkeys(_NUMBERS_OF_DEALS, NO_NUMBER_OF_DEALS)
 
     @property
     def needs_round_minutes(self) -> bool:

@@ -7,11 +7,18 @@ from enum import StrEnum
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import BeforeValidator, Field, StringConstraints, model_validator
-from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.free_text import tidy
-from turnierleitung.domain.game import DirectorsRuling, GameResult, GameRules, Ruling
+from turnierleitung.domain.game import (
+    NO_NUMBER_OF_DEALS,
+    WINS_COUNT_MOST,
+    DirectorsRuling,
+    GameResult,
+    GameRules,
+    Ruling,
+)
+from turnierleitung.domain.problems import Sentence, german, rule_error
 from turnierleitung.domain.states import Format
 
 
@@ -240,9 +247,13 @@ class PointsRules(GameRules):
         """Deals if time ends a round, and the sum of a table if there is none."""
         found = {}
         if self.round_end is DealsOrTime.TIME:
-            found["deals"] = "die Zahl der Spiele; endet eine Runde mit der Zeit, gibt es keine"
+            found["deals"] = NO_NUMBER_OF_DEALS
         if self.table_sum is TableSum.ANYTHING:
-            found["sum"] = "die Summe eines Tisches, die nicht festgelegt ist"
+            found["sum"] = german(
+                "RulebookProblems",
+                "Artikel {number} („{title}“) nennt mit „{name}“ die Summe eines Tisches, die nicht "
+                "festgelegt ist. Bitte ändern Sie den Satz dort.",
+            )
         return found
 
     @property
@@ -250,11 +261,14 @@ class PointsRules(GameRules):
         """Whether two sides sit at a table."""
         return self.played_as is Format.TABLES and self.sides is TableSides.PAIRS
 
-    def how_to_seat(self, seats: int) -> str:
+    def how_to_seat(self, seats: int) -> Sentence:
         """Return which value allows tables of another size."""
         if self.sides is TableSides.PAIRS:
-            return "Zwei gegen zwei spielen immer zu viert."
-        return f"„Kleinster Tisch“ und „Größter Tisch“ müssen {seats} einschließen."
+            return Sentence(german("RulebookProblems", "Zwei gegen zwei spielen immer zu viert."))
+        text = german(
+            "RulebookProblems", "„Kleinster Tisch“ und „Größter Tisch“ müssen {seats} einschließen."
+        )
+        return Sentence(text, seats=seats)
 
     @property
     def table_sizes(self) -> tuple[int, ...]:
@@ -313,7 +327,7 @@ class PointsRules(GameRules):
     def _values_agree(self) -> Self:
         wrong = _wrong_of_matches if self.played_as is Format.MATCHES else _wrong_of_tables
         for at, text in (*_wrong_bounds(self), *wrong(self)):
-            raise PydanticCustomError("points_game", "{text}", {"text": text, "at": at})
+            raise rule_error(text, at=at)
         return self
 
 
@@ -327,57 +341,78 @@ _OF_TABLES: Final = frozenset(
 )
 
 
-def _wrong_bounds(rules: PointsRules) -> Iterator[tuple[str, str]]:
+Finding = tuple[str, Sentence]
+"""The value that is wrong, and why."""
+
+
+def _wrong_bounds(rules: PointsRules) -> Iterator[Finding]:
     if rules.least > rules.most:
-        yield "most", f"Die kleinste Zahl ({rules.least}) liegt über der größten ({rules.most})."
+        text = german("RulebookProblems", "Die kleinste Zahl ({least}) liegt über der größten ({most}).")
+        yield "most", Sentence(text, least=rules.least, most=rules.most)
     elif (rules.most - rules.least) % rules.step:
-        text = f"Von {rules.least} in Schritten von {rules.step} kommt man nicht auf {rules.most}."
-        yield "step", text
+        text = german("RulebookProblems", "Von {least} in Schritten von {step} kommt man nicht auf {most}.")
+        yield "step", Sentence(text, least=rules.least, step=rules.step, most=rules.most)
 
 
-def _wrong_of_tables(rules: PointsRules) -> Iterator[tuple[str, str]]:
+def _wrong_of_tables(rules: PointsRules) -> Iterator[Finding]:
     if rules.aim is Aim.FIRST_TO:
-        yield "aim", "Bis zu einer Zahl wird nur eins gegen eins gespielt."
+        yield (
+            "aim",
+            Sentence(german("RulebookProblems", "Bis zu einer Zahl wird nur eins gegen eins gespielt.")),
+        )
     if rules.least_seats > rules.most_seats:
-        text = f"Der kleinste Tisch ({rules.least_seats}) ist größer als der größte ({rules.most_seats})."
-        yield "most_seats", text
+        text = german("RulebookProblems", "Der kleinste Tisch ({least}) ist größer als der größte ({most}).")
+        yield "most_seats", Sentence(text, least=rules.least_seats, most=rules.most_seats)
         return
     if rules.round_end is DealsOrTime.DEALS and not rules.deals:
-        yield "deals", "Die Zahl der Spiele fehlt; endet eine Runde mit der Zeit, wählen Sie das darüber."
+        text = german(
+            "RulebookProblems",
+            "Die Zahl der Spiele fehlt; endet eine Runde mit der Zeit, wählen Sie das darüber.",
+        )
+        yield "deals", Sentence(text)
         return
     if (
         rules.round_end is DealsOrTime.TIME
         and rules.sum_per_deal
         and rules.table_sum is not TableSum.ANYTHING
     ):
-        yield (
-            "sum_per_deal",
+        text = german(
+            "RulebookProblems",
             "Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; die Summe je Spiel muss 0 sein.",
         )
+        yield "sum_per_deal", Sentence(text)
     if rules.players_of_a_deal == 1:
-        text = "Allein spielt niemand; bitte 0, wenn alle spielen, sonst mindestens 2."
-        yield "players_of_a_deal", text
+        text = german(
+            "RulebookProblems", "Allein spielt niemand; bitte 0, wenn alle spielen, sonst mindestens 2."
+        )
+        yield "players_of_a_deal", Sentence(text)
     elif rules.sides is TableSides.PAIRS and 0 < rules.players_of_a_deal < PAIRED:
-        text = "Zwei gegen zwei spielen immer alle vier; bitte 0, damit niemand aussetzt."
-        yield "players_of_a_deal", text
+        text = german(
+            "RulebookProblems", "Zwei gegen zwei spielen immer alle vier; bitte 0, damit niemand aussetzt."
+        )
+        yield "players_of_a_deal", Sentence(text)
     yield from _wrong_sum(rules)
     yield from _wrong_extras(rules)
     yield from _wrong_of_each_deal(rules)
 
 
-def _wrong_sum(rules: PointsRules) -> Iterator[tuple[str, str]]:
+def _wrong_sum(rules: PointsRules) -> Iterator[Finding]:
     if rules.table_sum is TableSum.ANYTHING:
         return
     if rules.table_sum is TableSum.MULTIPLE and not rules.sum_multiple:
-        yield "sum_multiple", "Ein Vielfaches von 0 gibt es nicht; wählen Sie sonst die feste Summe."
+        text = german(
+            "RulebookProblems", "Ein Vielfaches von 0 gibt es nicht; wählen Sie sonst die feste Summe."
+        )
+        yield "sum_multiple", Sentence(text)
         return
     for seats in rules.table_sizes:
         if not _can_add_up(rules, seats):
-            text = (
-                f"Zu {seats} am Tisch ergeben Zahlen von {rules.least} bis {rules.most} nie die verlangte "
-                f"Summe {rules.sum_of(seats)}."
+            text = german(
+                "RulebookProblems",
+                "Zu {seats} am Tisch ergeben Zahlen von {least} bis {most} nie die verlangte Summe {total}.",
             )
-            yield "sum_fixed", text
+            total = rules.sum_of(seats)
+            yield "sum_fixed", Sentence(text, seats=seats, least=rules.least, most=rules.most, total=total)
             return
 
 
@@ -390,84 +425,103 @@ def _can_add_up(rules: PointsRules, seats: int) -> bool:
     return any(low <= one <= high and (one - low) % rules.step == 0 for one in sums)
 
 
-def _wrong_extras(rules: PointsRules) -> Iterator[tuple[str, str]]:
+def _wrong_extras(rules: PointsRules) -> Iterator[Finding]:
     names = [name.casefold() for _, name in rules.tally_names]
     twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
     keys = ["points", *(extra.key for extra in rules.extras)]
     if twice is not None or len(set(keys)) < len(keys):
         told = next((name for _, name in rules.tally_names if name.casefold() == twice), keys[-1])
-        yield "extras", f"Zwei Zahlen heißen „{told}“; bitte geben Sie jeder ihren eigenen Namen."
-    elif rules.typed_name.casefold() in names[1:]:
-        text = (
-            f"Auf dem Zettel hießen zwei Zahlen „{rules.typed_name}“; "
-            "bitte geben Sie jeder ihren eigenen Namen."
+        text = german(
+            "RulebookProblems", "Zwei Zahlen heißen „{name}“; bitte geben Sie jeder ihren eigenen Namen."
         )
-        yield "typed_name", text
-    for extra in rules.extras:
-        if extra.in_sum and rules.table_sum is not TableSum.MULTIPLE:
-            text = (
-                f"„{extra.name}“ kann die Summe nicht erhöhen: Dafür müssen die Zahlen eines Tisches „eine "
-                "feste Summe oder ein Vielfaches mehr“ ergeben."
-            )
-            yield "extras", text
-        least, most = extra.worth_least, extra.worth_most
-        if least is not None and most is not None and least > most:
-            text = f"„{extra.name}“: Jede ist mindestens mehr wert als höchstens; bitte tauschen Sie beides."
-            yield "extras", text
-        rest = max(rules.least_of_rest(extra, 0, seats) for seats in rules.table_sizes)
-        if rules.counts_rest(extra) and rest > rules.most:
-            text = (
-                f"Wer nie „{extra.name}“ hat, käme auf mindestens {rest}, und die Zahl geht nur bis "
-                f"{rules.most}; bitte verkleinern Sie, was jedes Spiel ohne sie mindestens zählt."
-            )
-            yield "extras", text
-        if extra.least > extra.most:
-            yield (
-                "extras",
-                f"„{extra.name}“: Die kleinste Zahl ({extra.least}) liegt über der größten ({extra.most}).",
-            )
+        yield "extras", Sentence(text, name=told)
+    elif rules.typed_name.casefold() in names[1:]:
+        text = german(
+            "RulebookProblems",
+            "Auf dem Zettel hießen zwei Zahlen „{name}“; bitte geben Sie jeder ihren eigenen Namen.",
+        )
+        yield "typed_name", Sentence(text, name=rules.typed_name)
+    yield from (("extras", text) for extra in rules.extras for text in _wrong_extra(extra, rules))
     if largest_line(rules) > LARGEST_LINE:
-        text = f"Mit diesen Gewichten könnte eine Zeile über {LARGEST_LINE:,} kommen.".replace(",", ".")
-        yield "extras", text
+        text = german(
+            "RulebookProblems", "Mit diesen Gewichten könnte eine Zeile mehr als {digits} Stellen haben."
+        )
+        yield "extras", Sentence(text, digits=len(str(LARGEST_LINE)))
 
 
-def _wrong_of_each_deal(rules: PointsRules) -> Iterator[tuple[str, str]]:
+def _wrong_extra(extra: ExtraNumber, rules: PointsRules) -> Iterator[Sentence]:
+    if extra.in_sum and rules.table_sum is not TableSum.MULTIPLE:
+        text = german(
+            "RulebookProblems",
+            "„{name}“ kann die Summe nicht erhöhen: Dafür müssen die Zahlen eines Tisches „eine feste Summe "
+            "oder ein Vielfaches mehr“ ergeben.",
+        )
+        yield Sentence(text, name=extra.name)
+    least, most = extra.worth_least, extra.worth_most
+    if least is not None and most is not None and least > most:
+        text = german(
+            "RulebookProblems",
+            "„{name}“: Jede ist mindestens mehr wert als höchstens; bitte tauschen Sie beides.",
+        )
+        yield Sentence(text, name=extra.name)
+    rest = max(rules.least_of_rest(extra, 0, seats) for seats in rules.table_sizes)
+    if rules.counts_rest(extra) and rest > rules.most:
+        text = german(
+            "RulebookProblems",
+            "Wer nie „{name}“ hat, käme auf mindestens {rest}, und die Zahl geht nur bis {most}; bitte "
+            "verkleinern Sie, was jedes Spiel ohne sie mindestens zählt.",
+        )
+        yield Sentence(text, name=extra.name, rest=rest, most=rules.most)
+    if extra.least > extra.most:
+        text = german(
+            "RulebookProblems", "„{name}“: Die kleinste Zahl ({least}) liegt über der größten ({most})."
+        )
+        yield Sentence(text, name=extra.name, least=extra.least, most=extra.most)
+
+
+def _wrong_of_each_deal(rules: PointsRules) -> Iterator[Finding]:
     for bound in BOUND:
         extras = rules.of_each(bound)
         if not extras:
             continue
         names = " + ".join(extra.name for extra in extras)
         if rules.round_end is DealsOrTime.TIME:
-            text = (
-                f"„{names}“: Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; bitte wählen Sie "
-                "„beliebig oft“."
+            text = german(
+                "RulebookProblems",
+                "„{names}“: Endet eine Runde mit der Zeit, sind die Spiele nicht gezählt; bitte wählen Sie "
+                "„beliebig oft“.",
             )
-            yield "extras", text
+            yield "extras", Sentence(text, names=names)
             return
         if bound is OfEachDeal.EXACTLY_ONE and any(extra.in_sum for extra in extras):
-            text = (
-                f"„{names}“: In jedem Spiel genau einmal, erhöhen sie die Summe immer um dasselbe; bitte "
-                "tragen Sie das bei „Summe je Spiel“ ein."
+            text = german(
+                "RulebookProblems",
+                "„{names}“: In jedem Spiel genau einmal, erhöhen sie die Summe immer um dasselbe; bitte "
+                "tragen Sie das bei „Summe je Spiel“ ein.",
             )
-            yield "extras", text
+            yield "extras", Sentence(text, names=names)
         wrong = (_never_of_each_deal(rules, bound, names, seats) for seats in rules.table_sizes)
         yield from (("extras", text) for text in [*filter(None, wrong)][:1])
 
 
-def _never_of_each_deal(rules: PointsRules, bound: OfEachDeal, names: str, seats: int) -> str:
+def _never_of_each_deal(rules: PointsRules, bound: OfEachDeal, names: str, seats: int) -> Sentence | None:
     extras, lines, deals = rules.of_each(bound), rules.lines_of(seats), rules.deals_of(seats) or 0
     least, most = lines * sum(extra.least for extra in extras), lines * sum(extra.most for extra in extras)
     if least > deals:
-        return (
-            f"„{names}“: Zu {seats} am Tisch sind es zusammen mindestens {least}, gespielt werden aber nur "
-            f"{deals} Spiele."
+        text = german(
+            "RulebookProblems",
+            "„{names}“: Zu {seats} am Tisch sind es zusammen mindestens {least}, gespielt werden aber nur "
+            "{deals} Spiele.",
         )
+        return Sentence(text, names=names, seats=seats, least=least, deals=deals)
     if bound is OfEachDeal.EXACTLY_ONE and most < deals:
-        return (
-            f"„{names}“: Zu {seats} am Tisch sind es zusammen höchstens {most}, gespielt werden aber {deals} "
-            "Spiele."
+        text = german(
+            "RulebookProblems",
+            "„{names}“: Zu {seats} am Tisch sind es zusammen höchstens {most}, gespielt werden aber {deals} "
+            "Spiele.",
         )
-    return ""
+        return Sentence(text, names=names, seats=seats, most=most, deals=deals)
+    return None
 
 
 def largest_line(rules: PointsRules) -> int:
@@ -480,44 +534,59 @@ def largest_line(rules: PointsRules) -> int:
     return most
 
 
-def _wrong_of_matches(rules: PointsRules) -> Iterator[tuple[str, str]]:
+def _wrong_of_matches(rules: PointsRules) -> Iterator[Finding]:
     if rules.best_of % 2 == 0:
-        half = rules.best_of // 2
-        text = f"Bei höchstens {rules.best_of} Spielen gäbe {half} : {half} keinen Sieger."
-        yield "best_of", f"{text} Bitte eine ungerade Zahl."
+        text = german(
+            "RulebookProblems",
+            "Bei höchstens {deals} Spielen gäbe {half} : {half} keinen Sieger. Bitte eine ungerade Zahl.",
+        )
+        yield "best_of", Sentence(text, deals=rules.best_of, half=rules.best_of // 2)
     if rules.drawn_possible and (rules.best_of > 1 or rules.aim is Aim.FIRST_TO):
-        text = "Unentschieden gibt es nur, wo ein einziges Spiel zählt, das nicht bis zu einer Zahl geht."
-        yield "drawn_possible", text
+        text = german(
+            "RulebookProblems",
+            "Unentschieden gibt es nur, wo ein einziges Spiel zählt, das nicht bis zu einer Zahl geht.",
+        )
+        yield "drawn_possible", Sentence(text)
     if rules.aim is Aim.FIRST_TO and not max(rules.least, 1) <= rules.target <= rules.most:
-        text = f"Bis {rules.target} kann niemand spielen: Zahlen gehen von {rules.least} bis {rules.most}."
-        yield "target", text
+        text = german(
+            "RulebookProblems", "Bis {target} kann niemand spielen: Zahlen gehen von {least} bis {most}."
+        )
+        yield "target", Sentence(text, target=rules.target, least=rules.least, most=rules.most)
     if not rules.points_won > rules.points_drawn >= rules.points_lost:
-        text = (
-            f"Sieg {rules.points_won}, Unentschieden {rules.points_drawn}, Niederlage {rules.points_lost}: "
-            "Ein Sieg muss am meisten zählen, eine Niederlage am wenigsten."
+        points = {"won": rules.points_won, "drawn": rules.points_drawn, "lost": rules.points_lost}
+        yield "points_won", Sentence(WINS_COUNT_MOST, **points)
+    yield from _wrong_forfeit(rules)
+
+
+def _wrong_forfeit(rules: PointsRules) -> Iterator[Finding]:
+    least, most, number = rules.least, rules.most, rules.forfeit_number
+    if not least <= number <= most:
+        text = german("RulebookProblems", "Kampflos zählt {number}; Zahlen gehen von {least} bis {most}.")
+        yield "forfeit_number", Sentence(text, number=number, least=least, most=most)
+    elif (number - least) % rules.step or least % rules.step:
+        text = german(
+            "RulebookProblems",
+            "Kampflos stünde es {number} zu 0; von {least} in Schritten von {step} kommt man nicht auf "
+            "beides.",
         )
-        yield "points_won", text
-    if not rules.least <= rules.forfeit_number <= rules.most:
-        text = f"Kampflos zählt {rules.forfeit_number}; Zahlen gehen von {rules.least} bis {rules.most}."
-        yield "forfeit_number", text
-    elif (rules.forfeit_number - rules.least) % rules.step or rules.least % rules.step:
-        text = (
-            f"Kampflos stünde es {rules.forfeit_number} zu 0; von {rules.least} in Schritten von "
-            f"{rules.step} kommt man nicht auf beides."
+        yield "forfeit_number", Sentence(text, number=number, least=least, step=rules.step)
+    elif not least <= 0 <= most:
+        text = german(
+            "RulebookProblems", "Kampflos zählt für eine Seite 0; Zahlen gehen aber von {least} bis {most}."
         )
-        yield "forfeit_number", text
-    elif not rules.least <= 0 <= rules.most:
-        text = f"Kampflos zählt für eine Seite 0; Zahlen gehen aber von {rules.least} bis {rules.most}."
-        yield "least" if rules.least > 0 else "most", text
-    elif rules.aim is Aim.FIRST_TO and rules.forfeit_number < rules.target:
-        text = (
-            f"Ein Spiel gewinnt, wer zuerst {rules.target} hat; kampflos muss es mindestens so viel zählen, "
-            f"nicht {rules.forfeit_number}."
+        yield "least" if least > 0 else "most", Sentence(text, least=least, most=most)
+    elif rules.aim is Aim.FIRST_TO and number < rules.target:
+        text = german(
+            "RulebookProblems",
+            "Ein Spiel gewinnt, wer zuerst {target} hat; kampflos muss es mindestens so viel zählen, nicht "
+            "{number}.",
         )
-        yield "forfeit_number", text
-    elif rules.forfeit_number <= 0:
-        text = f"Kampflos stünde es {rules.forfeit_number} zu 0; die Zahl muss größer sein als 0."
-        yield "forfeit_number", text
+        yield "forfeit_number", Sentence(text, target=rules.target, number=number)
+    elif number <= 0:
+        text = german(
+            "RulebookProblems", "Kampflos stünde es {number} zu 0; die Zahl muss größer sein als 0."
+        )
+        yield "forfeit_number", Sentence(text, number=number)
 
 
 class PointsLine(Strict):

@@ -6,11 +6,11 @@ from enum import StrEnum
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
-from turnierleitung.domain.cards import Categories, Category, MiddleCards, named_twice
+from turnierleitung.domain.cards import CATEGORY_TWICE, Categories, Category, MiddleCards, named_twice
 from turnierleitung.domain.conduct import Strict
-from turnierleitung.domain.game import DirectorsRuling, GameResult, GameRules
+from turnierleitung.domain.game import WINS_COUNT_MOST, DirectorsRuling, GameResult, GameRules
+from turnierleitung.domain.problems import Sentence, german, in_turn, rule_error
 
 
 class QuartettTopic(StrEnum):
@@ -154,23 +154,23 @@ class QuartettRules(GameRules):
 
     @model_validator(mode="after")
     def _values_agree(self) -> Self:
-        findings = []
+        findings = list[Sentence]()
         if self.usual_deck_from > self.usual_deck_to:
-            findings.append(
-                f"Übliche Kartensätze reichen von {self.usual_deck_from} bis {self.usual_deck_to} Karten: "
-                "Die erste Zahl ist größer als die zweite."
+            text = german(
+                "RulebookProblems",
+                "Übliche Kartensätze reichen von {first} bis {last} Karten: Die erste Zahl ist größer als "
+                "die zweite.",
             )
+            findings.append(Sentence(text, first=self.usual_deck_from, last=self.usual_deck_to))
         if not self.points_won > self.points_drawn >= self.points_lost:
             findings.append(
-                f"Sieg {self.points_won}, Unentschieden {self.points_drawn}, Niederlage {self.points_lost}: "
-                "Ein Sieg muss am meisten zählen, eine Niederlage am wenigsten."
+                Sentence(WINS_COUNT_MOST, won=self.points_won, drawn=self.points_drawn, lost=self.points_lost)
             )
         twice = named_twice(self.categories)
         if twice:
-            findings.append(f"„{twice}“ steht zweimal unter den Kategorien.")
+            findings.append(Sentence(CATEGORY_TWICE, name=twice))
         if findings:
-            text = " ".join(findings)
-            raise PydanticCustomError("quartett", "{text}", {"text": text, "at": "points_won"})
+            raise rule_error(in_turn(findings), at="points_won")
         return self
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, NamedTuple, Self, TypeVar
 from pydantic import AfterValidator, Field, model_validator
 
 from turnierleitung.domain.conduct import Strict
-from turnierleitung.games.lists.rules import rule_error
+from turnierleitung.domain.problems import Sentence, german, rule_error
 
 
 class Contract(StrEnum):
@@ -154,22 +154,32 @@ class ContractLevel(Strict):
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
-        name = level_name(self.level)
+        level = level_name(self.level)
         if (self.player_lost is None) != (self.opponent_lost is None):
-            raise rule_error(f"Die Stufe {name} nennt nur eine Seite von „verloren“.")
+            text = german("RulebookProblems", "Die Stufe {level} nennt nur eine Seite von „verloren“.")
+            raise rule_error(Sentence(text, level=level))
         lost = self.lost or Values(0, 0)
         if self.player_won == 0:
-            raise rule_error(f"Die Stufe {name} bringt dem Spieler 0; wer gewinnt, bekommt mindestens 1.")
+            text = german(
+                "RulebookProblems",
+                "Die Stufe {level} bringt dem Spieler 0; wer gewinnt, bekommt mindestens 1.",
+            )
+            raise rule_error(Sentence(text, level=level))
         if self.player_won < 1 or self.opponent_won > 0 or lost.player > 0 or lost.opponent < 0:
-            raise rule_error(f"Die Stufe {name} gibt den Verlierern mehr als den Gewinnern.")
+            text = german("RulebookProblems", "Die Stufe {level} gibt den Verlierern mehr als den Gewinnern.")
+            raise rule_error(Sentence(text, level=level))
         if self.announced is not None and self.level not in ANNOUNCED:
-            raise rule_error(f"Für {name} gibt es keinen Aufschlag; es zählt die Stufe selbst.")
+            text = german(
+                "RulebookProblems", "Für {level} gibt es keinen Aufschlag; es zählt die Stufe selbst."
+            )
+            raise rule_error(Sentence(text, level=level))
         return self
 
 
 def _one_letter(letter: str) -> str:
     if len(letter) != 1 or not "a" <= letter <= "z":
-        raise rule_error("Die Taste ist ein einzelner kleiner Buchstabe von a bis z.")
+        text = german("RulebookProblems", "Die Taste ist ein einzelner kleiner Buchstabe von a bis z.")
+        raise rule_error(Sentence(text))
     return letter
 
 
@@ -216,7 +226,7 @@ class ContractValues(Strict):
     @property
     def title(self) -> str:
         """How an error of the rulebook names it."""
-        return f"„{self.name or self.key.capitalize()}“"
+        return self.name or self.key.capitalize()
 
     @property
     def players(self) -> int:
@@ -255,22 +265,29 @@ class ContractValues(Strict):
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
         if not self.name and self.key not in {*Contract}:
-            raise rule_error("Das Spiel braucht einen Namen.")
+            raise rule_error(Sentence(german("RulebookProblems", "Das Spiel braucht einen Namen.")))
         levels = [one.level for one in self.levels]
         if not levels:
-            raise rule_error("Das Spiel hat noch keine Punkte.")
+            raise rule_error(Sentence(german("RulebookProblems", "Das Spiel hat noch keine Punkte.")))
         for level in twice(levels):
-            raise rule_error(f"Die Stufe {level_name(level)} steht bei {self.title} zweimal.")
+            text = german("RulebookProblems", "Die Stufe {level} steht bei „{contract}“ zweimal.")
+            raise rule_error(Sentence(text, level=level_name(level), contract=self.title))
         if self.step is None and self.step_of_tout is not None:
-            raise rule_error(f"{self.title} wird nicht angesagt, aber sein Tout hat einen Vorrang.")
+            text = german(
+                "RulebookProblems", "„{contract}“ wird nicht angesagt, aber sein Tout hat einen Vorrang."
+            )
+            raise rule_error(Sentence(text, contract=self.title))
         if self.step is not None and (self.step_of_tout is None) == (Level.TOUT in levels):
-            text = f"{self.title} hat keinen Tout, aber einen Vorrang dafür."
+            text = german("RulebookProblems", "„{contract}“ hat keinen Tout, aber einen Vorrang dafür.")
             if self.step_of_tout is None:
-                text = f"Für den Tout von {self.title} fehlt der Vorrang."
-            raise rule_error(text)
+                text = german("RulebookProblems", "Für den Tout von „{contract}“ fehlt der Vorrang.")
+            raise rule_error(Sentence(text, contract=self.title))
         if self.first_game is InFirstGame.SCHNEIDER_OF_ANOTHER and self.first_game_as is None:
-            text = f"{self.title} zählt im ersten Spiel wie ein anderes; welches, ist nicht gewählt."
-            raise rule_error(text)
+            text = german(
+                "RulebookProblems",
+                "„{contract}“ zählt im ersten Spiel wie ein anderes; welches, ist nicht gewählt.",
+            )
+            raise rule_error(Sentence(text, contract=self.title))
         return self
 
 
@@ -283,9 +300,11 @@ def signed(number: int) -> str:
     return f"{number:+}".replace("-", "\N{MINUS SIGN}")
 
 
-def level_name(level: Level) -> str:
+def level_name(level: Level) -> Sentence:
     """Return how an error of a rulebook names a level."""
-    return "einfach" if level is Level.PLAIN else level.capitalize()
+    if level is Level.PLAIN:
+        return Sentence(german("RulebookProblems", "einfach"))
+    return Sentence(level.capitalize())
 
 
 def _mirrored(opponents_per_player: int, *each_opponent: int) -> tuple[ContractLevel, ...]:

@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 
 from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import Ruling, SeatNumber
+from turnierleitung.domain.problems import Sentence, german, in_turn, rule_error
 from turnierleitung.games.lists.rules import (
     Count,
     DealPlace,
@@ -24,7 +25,6 @@ from turnierleitung.games.lists.rules import (
     ListTotals,
     NumberedDeal,
     playing,
-    rule_error,
 )
 from turnierleitung.games.schafkopf.contracts import (
     FOUR,
@@ -292,20 +292,26 @@ class SchafkopfRules(ListRules):
         findings = [*self._doubles(), *self._wrong_names(), *self._gaps(), *self._missing_values()]
         findings += self._wrong_limits()
         if not self.playable:
-            findings.append("Kein Spiel hat einen Vorrang; so kann niemand eines ansagen.")
+            text = german("RulebookProblems", "Kein Spiel hat einen Vorrang; so kann niemand eines ansagen.")
+            findings.append(Sentence(text))
         if findings:
-            raise rule_error(" ".join(findings), "contracts")
+            raise rule_error(in_turn(findings), at="contracts")
         return self
 
     @model_validator(mode="after")
     def _deck_can_be_dealt(self) -> Self:
         if self.tricks % self.dealt_at_once:
-            each, at_once = self.tricks, self.dealt_at_once
-            text = f"Von {self.cards} Karten bekommt jeder {each}; zu je {at_once} geht das nicht auf."
-            raise rule_error(text, "dealt_at_once")
+            text = german(
+                "RulebookProblems",
+                "Von {cards} Karten bekommt jeder {hand}; zu je {at_once} geht das nicht auf.",
+            )
+            dealt = Sentence(text, cards=self.cards, hand=self.tricks, at_once=self.dealt_at_once)
+            raise rule_error(dealt, at="dealt_at_once")
         if 2 * self.minimum_cut > self.cards:
-            text = f"Von {self.cards} Karten können nicht oben und unten je {self.minimum_cut} bleiben."
-            raise rule_error(text, "minimum_cut")
+            text = german(
+                "RulebookProblems", "Von {cards} Karten können nicht oben und unten je {cut} bleiben."
+            )
+            raise rule_error(Sentence(text, cards=self.cards, cut=self.minimum_cut), at="minimum_cut")
         return self
 
     @model_validator(mode="after")
@@ -313,20 +319,27 @@ class SchafkopfRules(ListRules):
         # C-10: solos that lengthen a list need games that do not.
         lengthened = self.solos_lengthen and self.list_end is ListEnd.DEALS
         if lengthened and all(one.counts_as is not None for one in self.playable):
-            text = "Jedes Solo verlängert die Runde; zählt jedes Spiel als Solo, endet sie nie."
-            raise rule_error(text, "solos_lengthen")
+            text = german(
+                "RulebookProblems",
+                "Jedes Solo verlängert die Runde; zählt jedes Spiel als Solo, gibt es kein Ende.",
+            )
+            raise rule_error(Sentence(text), at="solos_lengthen")
         return self
 
-    def _doubles(self) -> Iterator[str]:
+    def _doubles(self) -> Iterator[Sentence]:
         for key in twice([contract.key for contract in self.contracts]):
-            yield f"Das Spiel „{key}“ steht zweimal da."
+            yield Sentence(german("RulebookProblems", "Das Spiel „{key}“ steht zweimal da."), key=key)
         for letter in twice([contract.letter for contract in self.contracts]):
-            named = " und ".join(one.title for one in self.contracts if one.letter == letter)
-            yield f"Die Taste „{letter}“ haben {named}; jedes Spiel braucht seine eigene."
+            first, second, *_ = (one.title for one in self.contracts if one.letter == letter)
+            text = german(
+                "RulebookProblems",
+                "Die Taste „{letter}“ haben „{first}“ und „{second}“; jedes Spiel braucht seine eigene.",
+            )
+            yield Sentence(text, letter=letter, first=first, second=second)
         for name in twice([contract.name.casefold() for contract in self.contracts if contract.name]):
-            yield f"Zwei Spiele heißen „{name}“."
+            yield Sentence(german("RulebookProblems", "Zwei Spiele heißen „{name}“."), name=name)
 
-    def _wrong_names(self) -> Iterator[str]:
+    def _wrong_names(self) -> Iterator[Sentence]:
         keys = {contract.key for contract in self.contracts}
         restricted = () if self.first_game is FirstGame.FREE else self.contracts
         for contract in restricted:
@@ -339,17 +352,26 @@ class SchafkopfRules(ListRules):
             if counts_as_schneider and (
                 other is None or not {Level.PLAIN, Level.SCHNEIDER} <= {*other.level_names}
             ):
-                named = f"„{as_another}“" if other is None else other.title
-                yield f"{contract.title} zählt im ersten Spiel wie Schneider; {named} hat aber keinen."
-            elif as_another is not None and other is not None and other.players != contract.players:
-                yield (
-                    f"{contract.title} zählt im ersten Spiel wie {other.title}; "
-                    "dort spielen nicht gleich viele zusammen."
+                named = str(as_another) if other is None else other.title
+                text = german(
+                    "RulebookProblems",
+                    "„{contract}“ zählt im ersten Spiel wie Schneider; „{other}“ hat aber keinen.",
                 )
+                yield Sentence(text, contract=contract.title, other=named)
+            elif as_another is not None and other is not None and other.players != contract.players:
+                text = german(
+                    "RulebookProblems",
+                    "„{contract}“ zählt im ersten Spiel wie „{other}“; dort spielen nicht gleich viele "
+                    "zusammen.",
+                )
+                yield Sentence(text, contract=contract.title, other=other.title)
         if self.nobody_plays is not None and self.nobody_plays not in keys:
-            yield f"Spielt niemand, soll „{self.nobody_plays}“ gespielt werden; das gibt es nicht."
+            text = german(
+                "RulebookProblems", "Spielt niemand, soll „{key}“ gespielt werden; das gibt es nicht."
+            )
+            yield Sentence(text, key=self.nobody_plays)
 
-    def _wrong_limits(self) -> Iterator[str]:
+    def _wrong_limits(self) -> Iterator[Sentence]:
         """Yield contracts of which a side can win without being free of Schneider."""
         for contract in self.contracts:
             limits = self.limits(contract)
@@ -357,54 +379,77 @@ class SchafkopfRules(ListRules):
                 continue
             against = ALL_AUGEN + 1 - limits.wins_with
             if limits.free_player > limits.wins_with:
-                yield (
-                    f"{contract.title} gewinnt der Spieler mit {limits.wins_with} Augen, "
-                    f"schneiderfrei ist er aber erst mit {limits.free_player}."
+                text = german(
+                    "RulebookProblems",
+                    "„{contract}“ gewinnt der Spieler mit {wins} Augen, schneiderfrei ist er aber erst mit "
+                    "{free}.",
                 )
+                yield Sentence(text, contract=contract.title, wins=limits.wins_with, free=limits.free_player)
             elif limits.free_opponents > against:
-                yield (
-                    f"{contract.title} gewinnen die Gegner mit {against} Augen, "
-                    f"schneiderfrei sind sie aber erst mit {limits.free_opponents}."
+                text = german(
+                    "RulebookProblems",
+                    "„{contract}“ gewinnen die Gegner mit {wins} Augen, schneiderfrei sind sie aber erst mit "
+                    "{free}.",
                 )
+                yield Sentence(text, contract=contract.title, wins=against, free=limits.free_opponents)
 
-    def _gaps(self) -> Iterator[str]:
+    def _gaps(self) -> Iterator[Sentence]:
         steps = {step for one in self.contracts for step in (one.step, one.step_of_tout) if step is not None}
         missing = [step for step in range(1, max(steps, default=0)) if step not in steps]
         if missing:
-            yield f"In der Rangfolge der Ansagen fehlt der Vorrang {missing[0]}."
+            text = german("RulebookProblems", "In der Rangfolge der Ansagen fehlt der Vorrang {step}.")
+            yield Sentence(text, step=missing[0])
 
-    def _missing_values(self) -> Iterator[str]:
+    def _missing_values(self) -> Iterator[Sentence]:
         for contract in self.contracts:
             if self.runners is not Runners.NOT_COUNTED:
                 yield from self._wrong_runners(contract)
             if not self.zero_sum:
                 continue
-            others = FOUR - contract.players
+            won = german(
+                "RulebookProblems", "Die Zeile „{contract} {level}“ (gewonnen) ergibt {total} statt 0."
+            )
+            lost = german(
+                "RulebookProblems", "Die Zeile „{contract} {level}“ (verloren) ergibt {total} statt 0."
+            )
             for row in contract.levels:
-                for ending, values in (("gewonnen", row.won), ("verloren", row.lost)):
-                    if values is not None and (
-                        total := contract.players * values.player + others * values.opponent
-                    ):
-                        named = f"„{contract.title.strip('„“')} {level_name(row.level)}“"
-                        thirds = contract.players == 1 and values.player % others
-                        why = " Durch 3 teilbar muss sein, was einer allein bekommt." if thirds else ""
-                        yield f"Die Zeile {named} ({ending}) ergibt {signed(total)} statt 0.{why}"
+                yield from _not_zero(won, contract, row.level, row.won)
+                yield from _not_zero(lost, contract, row.level, row.lost)
         for contract in self.contracts:
-            lost = contract.levels[0].lost
-            if contract.counts_as is SoloKind.SIE and self.sie_lost is SieLost.TABLE and lost is None:
-                yield f"Der Wert für ein verlorenes {contract.title} fehlt."
+            from_table = contract.counts_as is SoloKind.SIE and self.sie_lost is SieLost.TABLE
+            if from_table and contract.levels[0].lost is None:
+                text = german("RulebookProblems", "Der Wert für ein verlorenes „{contract}“ fehlt.")
+                yield Sentence(text, contract=contract.title)
 
-    def _wrong_runners(self, contract: ContractValues) -> Iterator[str]:
+    def _wrong_runners(self, contract: ContractValues) -> Iterator[Sentence]:
         most = most_counted(contract, self.tricks, self.runners)
         own = most_runners(contract, self.tricks)
         numbers = ((contract.runners_from, most), (contract.runners_at_most, most))
         for number, held in (*numbers, (contract.tout_from_runners, own)):
             if number is not None and number > held:
-                yield f"{contract.title}: {number} Laufende hält niemand, höchstens {held}."
+                text = german(
+                    "RulebookProblems", "„{contract}“: {number} Laufende hält niemand, höchstens {most}."
+                )
+                yield Sentence(text, contract=contract.title, number=number, most=held)
                 return
         least, at_most = contract.runners_from, contract.runners_at_most
         if least is not None and at_most is not None and at_most < least:
-            yield f"{contract.title}: Laufende zählen ab {least}, aber höchstens {at_most}."
+            text = german(
+                "RulebookProblems", "„{contract}“: Laufende zählen ab {least}, aber höchstens {most}."
+            )
+            yield Sentence(text, contract=contract.title, least=least, most=at_most)
+
+
+def _not_zero(text: str, contract: ContractValues, level: Level, values: Values | None) -> Iterator[Sentence]:
+    """Yield why points of a level do not add up to 0; ``text`` says it."""
+    if values is None:
+        return
+    others = FOUR - contract.players
+    total = contract.players * values.player + others * values.opponent
+    if total:
+        yield Sentence(text, contract=contract.title, level=level_name(level), total=signed(total))
+    if total and contract.players == 1 and values.player % others:
+        yield Sentence(german("RulebookProblems", "Durch 3 teilbar muss sein, was einer allein bekommt."))
 
 
 _OF_FORMAT_1: Final = frozenset({"allowed", "tout_allowed", "scoring"})

@@ -7,9 +7,9 @@ from enum import StrEnum
 from typing import Annotated, Final, Literal, NamedTuple, Self
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.cards import (
+    CATEGORY_TWICE,
     CardValue,
     Categories,
     Category,
@@ -19,6 +19,7 @@ from turnierleitung.domain.cards import (
     named_twice,
 )
 from turnierleitung.domain.game import Hands
+from turnierleitung.domain.problems import Sentence, rule_error
 from turnierleitung.games.counts.rules import (
     Count,
     CountedTable,
@@ -166,8 +167,7 @@ class TrumpfRules(CountRules):
     def _categories_differ(self) -> Self:
         twice = named_twice(self.categories)
         if twice:
-            text = f"„{twice}“ steht zweimal unter den Kategorien."
-            raise PydanticCustomError("categories", "{text}", {"text": text, "at": "categories"})
+            raise rule_error(Sentence(CATEGORY_TWICE, name=twice), at="categories")
         return self
 
 

@@ -10,7 +10,7 @@ from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.language import RoundName
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Path, Problem, Topic, german
+from turnierleitung.domain.problems import Path, Problem, Sentence, Topic, german
 from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.ranking.teams import FewerResults, TeamTie
 from turnierleitung.domain.rulebook import Overall
@@ -412,8 +412,10 @@ def value_problem(problem: Problem) -> Wording:
     kind = str(params["type"])
     reason = _REASONS.get(kind)
     if reason is None:
-        # The rulebook's own checks speak German already.
+        # Games of others may raise a plain sentence.
+        sentence = params.get("text")
         text = str(params["message"]).removeprefix("Value error, ")
+        text = _said(sentence) if isinstance(sentence, Sentence) else text
     else:
         if "expected" in params:
             # The checker joins what is allowed in English.
@@ -437,6 +439,17 @@ def field_path(path: Path) -> str:
     for part in path:
         text += f"[{part + 1}]" if isinstance(part, int) else f".{part}"
     return text.removeprefix(".")
+
+
+def _said(sentence: Sentence) -> str:
+    """Return a sentence of the rulebook's own checks in the language in use."""
+    params: dict[str, int | str] = {}
+    for name, value in sentence.params.items():
+        if isinstance(value, tuple):
+            params[name] = _or().join(map(str, value))
+        else:
+            params[name] = _said(value) if isinstance(value, Sentence) else value
+    return translate("RulebookProblems", sentence.template).format(**params)
 
 
 def _or() -> str:
