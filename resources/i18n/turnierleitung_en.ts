@@ -2333,7 +2333,7 @@
     </message>
     <message>
         <source>Alt und Ziffer wählen die Kategorie, Enter geht weiter. Werte, wie sie auf der Karte stehen: 4,3 · 4.300 · 27 000 · 1,5 Mio. · 1173 NGZ · 44 v. Chr.; u heißt unbekannt. Ein leeres Feld spielt nicht mit. F2 im Feld: hat angesagt.</source>
-        <translation>Alt and a digit choose the category, Enter goes on. Values as they stand on the card: 4,3 · 4.300 · 27 000 · 1,5 Mio. · 1173 NGZ · 44 v. Chr.; u means unknown. An empty field takes no part. F2 in the field: has announced.</translation>
+        <translation>Alt and a digit choose the category, Enter goes on. Values as they stand on the card: 4,3 · 4.300 · 27 000 · 1.5 m · 1173 NGZ · 44 BC; u means unknown. An empty field takes no part. F2 in the field: has announced.</translation>
     </message>
     <message>
         <source>Was hat {name}?</source>
@@ -27703,7 +27703,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>nach 4: 15 Min.</source>
-        <translation>4: 15 min</translation>
+        <translation>after 4: 15 min</translation>
     </message>
     <message>
         <source>„4: 15, 8: 30“ heißt 15 Minuten nach Zeitfenster 4, 30 nach 8.</source>
@@ -27731,7 +27731,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>nach {slot}: {minutes} Min.</source>
-        <translation>{slot}: {minutes} min</translation>
+        <translation>after {slot}: {minutes} min</translation>
     </message>
     <message>
         <source>Zurück zu den Gruppen</source>

@@ -377,7 +377,7 @@ def _named_beside_club(someone: Participant) -> str:
     return someone.person.name if someone.apart == someone.person.club else someone.name
 
 
-_BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
+_BREAK: Final = re.compile(r"(?:(?:nach|after)\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
 
 
 class TimesLine(QWidget):

@@ -14,6 +14,7 @@ from tests.ui.driving import said
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.draw.groups import GroupOrder
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Attendance, DrawState, RoundState, StageKind
 from turnierleitung.services import history, leaving, overview, printing
@@ -23,10 +24,11 @@ from turnierleitung.services.matches import brackets, groups, matches, qualifyin
 from turnierleitung.services.matches.match_papers import PlanPrint
 from turnierleitung.services.people import participants
 from turnierleitung.texts.columns import Ink
+from turnierleitung.texts.language import speaking
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.matches.bracket_draw import FinalPart, FinalSchedule
 from turnierleitung.ui.matches.draw_page import StagesDrawPage
-from turnierleitung.ui.matches.group_schedule import ScheduleView
+from turnierleitung.ui.matches.group_schedule import ScheduleView, breaks_text, read_breaks
 from turnierleitung.ui.matches.ranking_page import StagesPage
 from turnierleitung.ui.matches.seed_list import placed
 from turnierleitung.ui.widgets.fields import TimeField
@@ -143,6 +145,13 @@ def test_the_schedule_says_when_and_who_is_free(drawing: StagesDrawPage, qtbot: 
     assert times[0] == "11:30"
     assert sorted(set(times)) == ["11:30", "11:45", "12:00", "12:15", "12:30"]
     assert len(schedule._free.text().split(" · ")) == 4
+
+
+@pytest.mark.parametrize("language", Language)
+def test_breaks_are_read_as_they_are_written(language: Language) -> None:
+    with speaking(language):
+        assert read_breaks(breaks_text({4: 15, 8: 30})) == {4: 15, 8: 30}
+    assert read_breaks("after 4: 15 min, nach 8: 30 Min.") == {4: 15, 8: 30}
 
 
 def test_breaks_move_what_comes_after_them(drawing: StagesDrawPage, qtbot: QtBot) -> None:
