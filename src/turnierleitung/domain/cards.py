@@ -113,13 +113,23 @@ class MiddleCards(StrEnum):
 
 
 _SPACES: Final = re.compile(r"[\s\u00a0\u202f\u2009]+")
-_ABOUT: Final = re.compile(r"^(ca\.?|circa|etwa|rund|~|≈)\s*", re.IGNORECASE)
+_ABOUT: Final = re.compile(r"^(ca\.?|circa|etwa|rund|~|≈|about|approx\.?)\s*", re.IGNORECASE)
 _THOUSANDS: Final = re.compile(r"[1-9]\d{0,2}(?:[.' ’]\d{3})+")
 _PLAIN: Final = re.compile(r"\d+")
+_COMMAS: Final = re.compile(r"[1-9]\d{0,2}(?:,\d{3}){2,}")
+"""One comma alone is a decimal comma."""
+_BOTH: Final = re.compile(r"([1-9]\d{0,2}(?:,\d{3})+)\.(\d+)")
 _DECIMAL: Final = re.compile(r"([1-9]\d{0,2}(?:[.' ’]\d{3})+|\d+),(\d+)")
 _POINT: Final = re.compile(r"\d+\.\d{1,2}|\d+\.\d{4,}|0\.\d{3}")
-_RANGE: Final = re.compile(r"\d\s*(?:[-–—]|bis)\s*\d", re.IGNORECASE)
-_ERA: Final = re.compile(r"\s*(ngz|(?:[vn]\.?\s*(?:chr|u)\.?(?:\s*z\.?)?))\s*$", re.IGNORECASE)
+_THREE: Final = re.compile(r"\d+\.\d{3}")
+_RANGE: Final = re.compile(r"\d\s*(?:[-–—]|bis|to)\s*\d", re.IGNORECASE)
+_ERA: Final = re.compile(
+    r"\s*(ngz|[vn]\.?\s*(?:chr|u)\.?(?:\s*z\.?)?"
+    r"|(?<![^\W\d_])(?:b\.?\s?c\.?(?:\s?e\.?)?|a\.?\s?d\.?|c\.?\s?e\.?))\s*$",
+    re.IGNORECASE,
+)
+_ANNO: Final = re.compile(r"^a\.?\s?d\.?\s*(\d.*)$", re.IGNORECASE)
+"""English writes AD before the year, too."""
 _TIMES: Final = {
     "tsd": 10**3,
     "tausend": 10**3,
@@ -133,11 +143,16 @@ _TIMES: Final = {
     "billion": 10**12,
     "billionen": 10**12,
 }
+_ENGLISH_TIMES: Final = {"thousand": 10**3, "m": 10**6, "bn": 10**9}
+"""Before these a point is a decimal point. „Billion“ is the German one, a thousand times as much."""
 _UNKNOWN: Final = {
     "unbekannt": Unknown.UNKNOWN,
+    "unknown": Unknown.UNKNOWN,
     "?": Unknown.UNKNOWN,
     "u": Unknown.UNKNOWN,
     "nicht definierbar": Unknown.UNDEFINED,
+    "not definable": Unknown.UNDEFINED,
+    "undefined": Unknown.UNDEFINED,
     "n. d.": Unknown.UNDEFINED,
     "n.d.": Unknown.UNDEFINED,
     "nd": Unknown.UNDEFINED,
@@ -168,15 +183,15 @@ def read_value(text: str, direction: Direction, unit: str = "") -> CardValue | U
     if packed.lower() in _UNKNOWN:
         return CardValue(None, _UNKNOWN[packed.lower()])
     about = _ABOUT.match(packed) is not None
-    told = _ABOUT.sub("", packed)[:_LONGEST]
+    told = _ANNO.sub(r"\1 AD", _ABOUT.sub("", packed)[:_LONGEST])
     era = _ERA.search(told)
     if era is not None:
         if direction is not Direction.EARLIER:
             return Unreadable.ERA
         told = told[: era.start()]
     elif unit and told.lower().endswith(unit.lower()):
-        told = told[: -len(unit)]
-    number = _number(told.strip())
+        told, unit = told[: -len(unit)], ""
+    number = _number(told.strip(), in_its_unit=not unit)
     if isinstance(number, Unreadable):
         return number
     if era is None:
@@ -189,27 +204,32 @@ def _year(number: Fraction, era: str, *, about: bool) -> CardValue | Unreadable:
         return Unreadable.NO_SUCH_YEAR
     if era == "ngz":
         return CardValue(number + NGZ_YEARS, converted=True, about=about)
-    if era.startswith("v"):
+    if era.startswith(("v", "b")):
         return CardValue(-number, converted=True, about=about)
     return CardValue(number, about=about)
 
 
-def _number(text: str) -> Fraction | Unreadable:
+def _number(text: str, *, in_its_unit: bool) -> Fraction | Unreadable:
     sign = -1 if text[:1] in ("-", "−") else 1
     plain = text[1:].strip() if text[:1] in ("-", "−", "+") else text
     if _RANGE.search(plain):
         return Unreadable.RANGE
     *digits, word = plain.rsplit(" ", 1) if " " in plain else (plain,)
-    times = _TIMES.get(word.lower().rstrip(".")) if digits else None
+    word = word.lower().rstrip(".") if digits else ""
+    # „350 m“ in a category of km are metres.
+    english = _ENGLISH_TIMES.get(word) if in_its_unit or word != "m" else None
+    times = _TIMES.get(word, english)
     if times is not None:
         plain = digits[0].strip()
-    if _POINT.fullmatch(plain):
+    if english is not None and _POINT.fullmatch(plain):
+        plain = plain.replace(".", ",")
+    elif _POINT.fullmatch(plain) or (english is not None and _THREE.fullmatch(plain)):
         return Unreadable.POINT
-    decimal = _DECIMAL.fullmatch(plain)
+    decimal = _DECIMAL.fullmatch(plain) or _BOTH.fullmatch(plain)
     if decimal is not None:
         whole, part = _joined(decimal[1]), decimal[2]
         return sign * (Fraction(int(whole)) + Fraction(int(part), 10 ** len(part))) * (times or 1)
-    if _PLAIN.fullmatch(plain) or _THOUSANDS.fullmatch(plain):
+    if any(form.fullmatch(plain) for form in (_PLAIN, _THOUSANDS, _COMMAS)):
         return sign * Fraction(int(_joined(plain))) * (times or 1)
     return Unreadable.NO_NUMBER
 

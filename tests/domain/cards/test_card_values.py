@@ -39,13 +39,19 @@ HIGHER, LOWER, EARLIER = Direction
         ("ca. 12", 12),
         ("~ 400", 400),
         ("1,2 g", Fraction(6, 5)),
+        ("1,250.5", Fraction(2501, 2)),
+        ("1,234,567", 1_234_567),
+        ("1.5 m g", 1_500_000),
+        ("2.25 bn", 2_250_000_000),
+        ("3 thousand", 3000),
+        ("about 12", 12),
     ],
 )
 def test_numbers_as_they_stand_on_a_card(text: str, number: int | Fraction) -> None:
     found = read_value(text, HIGHER, unit="g")
     assert isinstance(found, CardValue)
     assert found.number == number
-    assert found.about == text.startswith(("ca", "~"))
+    assert found.about == text.startswith(("ca", "~", "about"))
 
 
 @pytest.mark.parametrize(
@@ -59,6 +65,10 @@ def test_numbers_as_they_stand_on_a_card(text: str, number: int | Fraction) -> N
         ("44 v. Chr.", -44, True),
         ("44 v.Chr.", -44, True),
         ("44 v. u. Z.", -44, True),
+        ("44 BC", -44, True),
+        ("44 B.C.", -44, True),
+        ("AD 2040", 2040, False),
+        ("2040 AD", 2040, False),
     ],
 )
 def test_p06_years_are_one_scale(text: str, year: int | None, converted: bool) -> None:
@@ -76,6 +86,8 @@ def test_p06_years_are_one_scale(text: str, year: int | None, converted: bool) -
         ("  ", Unreadable.EMPTY),
         ("10–20", Unreadable.RANGE),
         ("10 bis 20", Unreadable.RANGE),
+        ("10 to 20", Unreadable.RANGE),
+        ("1.250 m", Unreadable.POINT),
         ("4.3", Unreadable.POINT),
         # Thousands do not begin with 0: it may be meant as 0,38.
         ("0.380", Unreadable.POINT),
@@ -90,11 +102,20 @@ def test_what_cannot_be_read_says_why(text: str, why: Unreadable) -> None:
     assert read_value(text, EARLIER) is why
 
 
-def test_a_year_is_none_in_another_category() -> None:
-    assert read_value("512 NGZ", HIGHER) is Unreadable.ERA
+@pytest.mark.parametrize("text", ["512 NGZ", "44 BC", "AD 44"])
+def test_a_year_is_none_in_another_category(text: str) -> None:
+    assert read_value(text, HIGHER) is Unreadable.ERA
 
 
-@pytest.mark.parametrize("text", ["unbekannt", "Unbekannt", "?", "nicht definierbar", "n. d."])
+def test_a_unit_is_no_million_and_no_era() -> None:
+    assert read_value("350 m", HIGHER, unit="km") is Unreadable.NO_NUMBER
+    assert read_value("350 m", HIGHER, unit="m") == CardValue(Fraction(350))
+    assert read_value("45 Grad", HIGHER, unit="Grad") == CardValue(Fraction(45))
+
+
+@pytest.mark.parametrize(
+    "text", [*("unbekannt", "Unbekannt", "?", "nicht definierbar", "n. d."), "Unknown", "not definable"]
+)
 def test_p06_what_the_card_does_not_know(text: str) -> None:
     found = read_value(text, HIGHER)
     assert isinstance(found, CardValue)
