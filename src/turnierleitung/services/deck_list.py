@@ -16,9 +16,11 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 USUAL_CARDS: Final = 32
 """Of a deck for which no number is given."""
-_HEADINGS: Final = frozenset({"titel", "quartett", "name", "title", "deck", "spiel"})
+_HEADINGS: Final = frozenset({"titel", "quartett", "name", "title", "deck", "spiel", "game"})
 _MARKS: Final = (";", "\t", ",")
-_COUNT: Final = re.compile(r"(\d{1,4})\s*(?:x|×|karten|exemplare?|stück)?", re.IGNORECASE)
+_COUNT: Final = re.compile(
+    r"(\d{1,4})\s*(?:x|×|karten|exemplare?|stück|cards?|cop(?:y|ies)|pcs\.?|pieces?)?", re.IGNORECASE
+)
 
 
 class PlannedDeck(NamedTuple):

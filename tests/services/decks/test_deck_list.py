@@ -38,6 +38,9 @@ def codes(tournament: Tournament, text: str) -> list[list[str]]:
         ("Schiffe,30 Karten,2x", DeckData("Schiffe", 30, 2)),
         ('"Schiffe";"36";""', DeckData("Schiffe", 36, 1)),
         ("Schiffe; ; 3 Exemplare", DeckData("Schiffe", 32, 3)),
+        ("Ships,30 cards,2 copies", DeckData("Ships", 30, 2)),
+        ("Ships; ; 1 copy", DeckData("Ships", 32, 1)),
+        ("Ships; ; 4 pcs.", DeckData("Ships", 32, 4)),
     ],
 )
 def test_a_row_is_title_cards_and_copies(tournament: Tournament, text: str, deck: DeckData) -> None:

@@ -32,6 +32,14 @@ def sheet_of(text: str, *, header: bool | None = None) -> Sheet:
         ("Verein;Club;Name\nSV;TSV;Rosa Huber", (Field.CLUB, IGNORED, NAME)),
         ("Nr.;E-Mail;Name\n1;a@b;Rosa Huber", (IGNORED, IGNORED, NAME)),
         (";".join(HEADING.values()), tuple(HEADING)),
+        ("Surname;Forename;Town;Remarks", (LAST, FIRST, Field.TOWN, Field.NOTE)),
+        ("Full name;Partner last name;Partner first name", (NAME, Field.PARTNER, Field.PARTNER_FIRST)),
+        ("Start no.;Player;Seeding;Paid;Here", (
+            *(Field.START_NUMBER, NAME, Field.SEED_RANK, Field.PAID, Field.STATE),
+        )),
+        ("Last name, first name;Prize class;Keep apart\nHuber Rosa;A;x", (
+            *(Field.LAST_FIRST, Field.CATEGORY, Field.KEEP_APART),
+        )),
         ("Huber;Rosa;SV;Erding;x", (LAST, FIRST, Field.CLUB, Field.TOWN, IGNORED)),
         ("Rosa Huber;SV\nSepp Maier;TSV", (NAME, Field.CLUB)),
         ("1;Huber, Rosa;SV Erding", (IGNORED, NAME, Field.CLUB)),

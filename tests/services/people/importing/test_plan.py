@@ -176,6 +176,8 @@ def test_a_cell_that_cannot_be_taken_is_told(heading: str, cell: str, told: tupl
     [
         *(
             ("ja", FEE),
+            ("yes", FEE),
+            ("paid", FEE),
             ("X", FEE),
             ("1", FEE),
             ("bezahlt", FEE),
@@ -209,6 +211,9 @@ def test_without_a_fee_nothing_is_booked_for_paid() -> None:
         ("kommt später", (Attendance.LATER, Standing.ACTIVE)),
         ("Gegangen", (Attendance.LEFT, Standing.ACTIVE)),
         ("abgemeldet", (Attendance.REGISTERED, Standing.WITHDRAWN)),
+        ("here", (Attendance.PRESENT, Standing.ACTIVE)),
+        ("coming later", (Attendance.LATER, Standing.ACTIVE)),
+        ("withdrawn", (Attendance.REGISTERED, Standing.WITHDRAWN)),
     ],
 )
 def test_a_state_is_known_by_our_words_and_by_yes_or_no(
@@ -362,6 +367,8 @@ class TestBelowAHeadingBetweenThePeople:
             ("Nachrücker:", "waiting", Standing.ACTIVE, Competes.YES, "Nachrücker:"),
             ("Absagen", "withdrawn", Standing.WITHDRAWN, Competes.YES, ""),
             ("Helfer", "helper", Standing.ACTIVE, Competes.HELPER, ""),
+            ("Waiting list", "waiting", Standing.ACTIVE, Competes.YES, "Waiting list"),
+            ("Withdrawn (1):", "withdrawn", Standing.WITHDRAWN, Competes.YES, ""),
         ],
     )
     def test_people_come_in_with_a_hint(
@@ -387,6 +394,7 @@ class TestBelowAHeadingBetweenThePeople:
             ("Platz 3 der Warteliste", "angemeldet", Attendance.LATER, ["waiting"]),
             ("stand auf der Warteliste", "da", Attendance.PRESENT, []),
             ("", "Warteliste", Attendance.LATER, []),
+            ("third on the waiting list", "", Attendance.LATER, ["waiting"]),
             ("Ersatz", "", Attendance.REGISTERED, []),
         ],
     )

@@ -36,7 +36,9 @@ _QUOTED: Final = 24
 _LAYOUT: Final = "\t\r\n\N{BYTE ORDER MARK}\N{SOFT HYPHEN}"
 """Signs that cannot be seen and that nobody will miss."""
 _YES: Final = frozenset({"ja", "j", "x", "y", "yes", "1", "wahr", "true", "ok", "✓", "✔"})
-_NO: Final = frozenset({"", "nein", "n", "no", "0", "-", "–", "falsch", "false", "offen"})
+_NO: Final = frozenset({"", "nein", "n", "no", "0", "-", "–", "falsch", "false", "offen", "open"})
+
+_PAID: Final = ("bezahlt", "paid")
 
 ATTENDANCE: Final[Mapping[Attendance, str]] = {
     Attendance.REGISTERED: "angemeldet",
@@ -56,6 +58,13 @@ _STATES: Final[Mapping[str, Attendance | Standing]] = {
     **dict.fromkeys(("spater", "warteliste", "auf der warteliste", "nachrucker"), Attendance.LATER),
     **dict.fromkeys(("aktiv", "gemeldet", "zugesagt", "bestatigt", "fest"), Attendance.REGISTERED),
     **dict.fromkeys(("abgesagt", "storniert"), Standing.WITHDRAWN),
+    **dict.fromkeys(("here", "present", "arrived", "checked in"), Attendance.PRESENT),
+    **dict.fromkeys(("later", "late", "coming later"), Attendance.LATER),
+    **dict.fromkeys(("waiting list", "waitlist", "on the waiting list", "reserve"), Attendance.LATER),
+    **dict.fromkeys(("registered", "confirmed", "active", "expected"), Attendance.REGISTERED),
+    **dict.fromkeys(("left", "gone"), Attendance.LEFT),
+    **dict.fromkeys(("withdrawn", "cancelled", "canceled"), Standing.WITHDRAWN),
+    **dict.fromkeys(("disqualified", "excluded"), Standing.EXCLUDED),
 }
 _PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.KEEP_APART, Field.CATEGORY, Field.TEAM)
 _NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
@@ -306,7 +315,7 @@ class Reader:
         said = sort_key(text)
         if said in _NO:
             return 0
-        if said in _YES or said == "bezahlt":
+        if said in _YES or said in _PAID:
             if not self._fee:
                 self._drop("import.cell_no_fee", Field.PAID, text)
             return self._fee
@@ -452,7 +461,7 @@ def _in_order(sheet: Sheet, column: int, field: Field) -> Field:
 
 
 def _order_is_said(heading: str) -> bool:
-    return field_of(heading) is Field.LAST_FIRST or plain(heading).startswith("vor")
+    return field_of(heading) is Field.LAST_FIRST or plain(heading).startswith(("vor", "first", "forename"))
 
 
 def _is_read(sheet: Sheet, column: int, field: Field) -> bool:

@@ -36,6 +36,7 @@ _LABELS: Final = frozenset(
         *("summe", "summen", "gesamt", "gesamtsumme", "insgesamt", "total", "zwischensumme"),
         *("ubertrag", "anzahl", "stand", "datum", "seite", "blatt", "teilnehmerzahl", "ausdruck"),
         *("erstellt", "gedruckt", "druckdatum", "legende", "hinweis", "quelle"),
+        *("sum", "subtotal"),
     }
 )
 _BESIDE_LABELS: Final = frozenset(
@@ -44,9 +45,12 @@ _BESIDE_LABELS: Final = frozenset(
         *("teilnehmer", "teilnehmerinnen", "spieler", "spielerinnen", "personen", "anmeldungen"),
         *("startgeld", "startgelder", "bezahlt", "euro", "eur", "chf", "januar", "februar", "marz"),
         *("april", "mai", "juni", "juli", "august", "september", "oktober", "november", "dezember"),
+        *("of", "the", "players", "participants", "entries", "fees", "paid"),
     }
 )
-_FREE: Final = frozenset({"frei", "freier platz", "freilos", "platzhalter", "reserviert", "leer"})
+_FREE: Final = frozenset({"frei", "freier platz", "freilos", "platzhalter", "reserviert", "leer"}) | {
+    *("free", "free place", "bye", "placeholder", "reserved", "vacant", "empty")
+}
 
 
 class ListSection(StrEnum):
@@ -60,18 +64,35 @@ class ListSection(StrEnum):
 
 _SECTIONS: Final = {
     **dict.fromkeys(
-        ("teilnehmer", "teilnehmerliste", "anmeldungen", "angemeldet", "zusagen", "startliste", "spieler"),
+        (
+            *(
+                "teilnehmer",
+                "teilnehmerliste",
+                "anmeldungen",
+                "angemeldet",
+                "zusagen",
+                "startliste",
+                "spieler",
+            ),
+            *("participants", "players", "entries", "registered"),
+        ),
         ListSection.PEOPLE,
     ),
     **dict.fromkeys(
-        ("warteliste", "wartende", "auf der warteliste", "nachrucker", "reserve", "reserveliste", "ersatz"),
+        (
+            *("warteliste", "wartende", "auf der warteliste", "nachrucker", "reserve", "reserveliste"),
+            *("ersatz", "waiting list", "waitlist", "reserves", "reserve list"),
+        ),
         ListSection.WAITING,
     ),
     **dict.fromkeys(
-        ("absagen", "abgesagt", "abmeldungen", "abgemeldet", "entschuldigt", "storniert", "verhindert"),
+        (
+            *("absagen", "abgesagt", "abmeldungen", "abgemeldet", "entschuldigt", "storniert", "verhindert"),
+            *("withdrawn", "withdrawals", "cancelled", "cancellations"),
+        ),
         ListSection.WITHDRAWN,
     ),
-    **dict.fromkeys(("helfer", "helferinnen", "aushilfen", "helfer innen"), ListSection.HELPERS),
+    **dict.fromkeys(("helfer", "helferinnen", "aushilfen", "helfer innen", "stand ins"), ListSection.HELPERS),
 }
 
 
@@ -105,7 +126,8 @@ def section_of(text: str) -> ListSection | None:
 
 def speaks_of_waiting(note: str) -> bool:
     """Whether a remark names a waiting list: „Platz 3 der Warteliste“."""
-    return "warteliste" in plain(note).split()
+    said = plain(note)
+    return "warteliste" in said.split() or "waiting list" in said
 
 
 def fields_in(cells: Sequence[str]) -> dict[int, Field]:
