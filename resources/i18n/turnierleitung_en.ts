@@ -24188,6 +24188,10 @@ To print: {book}</translation>
         <translation>Article {number} names the value “{name}”, which does not exist.</translation>
     </message>
     <message>
+        <source>Die Übersetzung „{said} …“ nennt andere Werte als der deutsche Text.</source>
+        <translation>The translation “{said} …” names other values than the German text.</translation>
+    </message>
+    <message>
         <source>Artikel {number} handelt von „{topic}“; dieses Thema gibt es nicht.</source>
         <translation>Article {number} is about “{topic}”; there is no such topic.</translation>
     </message>

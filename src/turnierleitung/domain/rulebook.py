@@ -279,9 +279,10 @@ class Rulebook(Strict):
     def _english_names_the_same_values(self) -> Rulebook:
         for text in self.english:
             if {*_named(text.de)} != {*_named(text.en)}:
-                raise ValueError(
-                    f"Die Übersetzung „{text.en[:40]} …“ nennt andere Werte als der deutsche Text."
+                named_others = german(
+                    "RulebookProblems", "Die Übersetzung „{said} …“ nennt andere Werte als der deutsche Text."
                 )
+                raise rule_error(Sentence(named_others, said=text.en[:40]))
         return self
 
     @model_validator(mode="after")
