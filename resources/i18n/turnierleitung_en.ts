@@ -8929,8 +8929,64 @@ To print: {book}</translation>
         <translation>Name</translation>
     </message>
     <message>
+        <source>Startnummer</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Nachname</source>
+        <translation>Last name</translation>
+    </message>
+    <message>
+        <source>Vorname</source>
+        <translation>First name</translation>
+    </message>
+    <message>
+        <source>Zweiter Nachname</source>
+        <translation>Second last name</translation>
+    </message>
+    <message>
+        <source>Zweiter Vorname</source>
+        <translation>Second first name</translation>
+    </message>
+    <message>
         <source>Verein</source>
         <translation>Club</translation>
+    </message>
+    <message>
+        <source>Mannschaft</source>
+        <translation>Team</translation>
+    </message>
+    <message>
+        <source>Ort</source>
+        <translation>Town</translation>
+    </message>
+    <message>
+        <source>Wertungsklasse</source>
+        <translation>Prize class</translation>
+    </message>
+    <message>
+        <source>Stand</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Setzplatz</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Fester Tisch</source>
+        <translation>Fixed table</translation>
+    </message>
+    <message>
+        <source>Getrennt halten</source>
+        <translation>Keep apart</translation>
+    </message>
+    <message>
+        <source>Helfer</source>
+        <translation>Stand-in</translation>
+    </message>
+    <message>
+        <source>Bemerkung</source>
+        <translation>Remark</translation>
     </message>
     <message>
         <source>Was geschieht</source>

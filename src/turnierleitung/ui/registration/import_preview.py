@@ -25,7 +25,7 @@ from turnierleitung.services.people.importing.plan import (
     Twin,
     decide,
 )
-from turnierleitung.services.people.importing.sheets import HEADING, Field
+from turnierleitung.services.people.importing.sheets import Field
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Tone
 from turnierleitung.texts.figures import money
@@ -231,7 +231,7 @@ class RowCard(Card):
         for field, before, after in pairs:
             if after:
                 changed = f"{before or '—'} → {after}" if before != after else after
-                self._add_fact(HEADING[field], changed)
+                self._add_fact(field_name(field), changed)
 
     def _add_fact(self, name: str, value: str) -> None:
         add(self._texts, theme.SPACE_XS, label(name, "small"), label(value, wrap=True))

@@ -194,7 +194,7 @@ def _help_with_rows() -> HelpWords:
 
 def field_name(field: Field) -> str:
     """Return what a column is called that holds a field."""
-    return translate("Import", _FIELDS[field]) if field in _FIELDS else HEADING[field]
+    return translate("Import", _FIELDS.get(field) or HEADING[field])
 
 
 def encoding_name(encoding: Encoding) -> str:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.names import sort_key
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, german
 
 Report = Callable[[int, int], object]
 """Told how far the work is; may raise to stop it."""
@@ -188,24 +188,24 @@ class Field(StrEnum):
 
 
 HEADING: Final[Mapping[Field, str]] = {
-    Field.START_NUMBER: "Startnummer",
-    Field.LAST_NAME: "Nachname",
-    Field.FIRST_NAME: "Vorname",
-    Field.PARTNER: "Zweiter Nachname",
-    Field.PARTNER_FIRST: "Zweiter Vorname",
-    Field.CLUB: "Verein",
-    Field.TEAM: "Mannschaft",
-    Field.TOWN: "Ort",
-    Field.CATEGORY: "Wertungsklasse",
-    Field.STATE: "Stand",
-    Field.PAID: "Startgeld bezahlt",
-    Field.SEED_RANK: "Setzplatz",
-    Field.FIXED_TABLE: "Fester Tisch",
-    Field.KEEP_APART: "Getrennt halten",
-    Field.HELPER: "Helfer",
-    Field.NOTE: "Bemerkung",
+    Field.START_NUMBER: german("Import", "Startnummer"),
+    Field.LAST_NAME: german("Import", "Nachname"),
+    Field.FIRST_NAME: german("Import", "Vorname"),
+    Field.PARTNER: german("Import", "Zweiter Nachname"),
+    Field.PARTNER_FIRST: german("Import", "Zweiter Vorname"),
+    Field.CLUB: german("Import", "Verein"),
+    Field.TEAM: german("Import", "Mannschaft"),
+    Field.TOWN: german("Import", "Ort"),
+    Field.CATEGORY: german("Import", "Wertungsklasse"),
+    Field.STATE: german("Import", "Stand"),
+    Field.PAID: german("Import", "Startgeld bezahlt"),
+    Field.SEED_RANK: german("Import", "Setzplatz"),
+    Field.FIXED_TABLE: german("Import", "Fester Tisch"),
+    Field.KEEP_APART: german("Import", "Getrennt halten"),
+    Field.HELPER: german("Import", "Helfer"),
+    Field.NOTE: german("Import", "Bemerkung"),
 }
-"""The headings of our own lists, in their order; the form calls its fields so, too."""
+"""The headings of our own lists, in their order; the form calls its fields so, translated."""
 
 _ALSO: Final[Mapping[Field, tuple[str, ...]]] = {
     Field.NAME: (
