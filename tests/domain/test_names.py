@@ -107,6 +107,7 @@ def test_two_clubs_that_differ_by_how_they_are_written_have_one_key(other: str) 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("Sepp and Anna Huber", (("Huber", "Sepp"), ("Huber", "Anna"), True)),
         ("Sepp und Anna Huber", (("Huber", "Sepp"), ("Huber", "Anna"), True)),
         ("Huber Sepp & Anna", (("Huber", "Sepp"), ("Huber", "Anna"), True)),
         ("Huber Sepp / Maier Anna", (("Huber", "Sepp"), ("Maier", "Anna"), False)),

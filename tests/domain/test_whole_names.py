@@ -136,6 +136,7 @@ def test_a_first_name_where_the_last_belongs_is_seen(last: str, first: str, turn
         ("Huber (Obing)", "(Obing)"),
         ("Huber 0171/123", "0171/123"),
         ("Huber und Maier", "und"),
+        ("Huber and Maier", "and"),
         ("Huber*", "Huber*"),
         ("Seidl-Vogt", ""),
         ("O’Neill", ""),

@@ -158,8 +158,8 @@ _GENERATIONS: Final = frozenset({*("jun", "jr", "sen", "sr", "junior", "senior",
 """Words after a name that distinguish father and son."""
 NO_NAMES: Final = _TITLES | _GENERATIONS
 """Words that are no part of a name."""
-_ODD: Final = re.compile(r"[\d()\[\]{}@/\\:;!?#*=+&<>|_]|\bund\s(?!zu\b)|\bu\.\s")
-_BETWEEN_TWO: Final = re.compile(r"\s*[/&+;]\s*|\s+(?:und|u\.)\s+(?!zu\b)", re.IGNORECASE)
+_ODD: Final = re.compile(r"[\d()\[\]{}@/\\:;!?#*=+&<>|_]|\b(?:und|and)\s(?!zu\b)|\bu\.\s")
+_BETWEEN_TWO: Final = re.compile(r"\s*[/&+;]\s*|\s+(?:und|u\.|and)\s+(?!zu\b)", re.IGNORECASE)
 """Between the two names of a pair in one text."""
 _INITIAL: Final = re.compile(r"\w\.?")
 _DASHES: Final = "-\N{HYPHEN}\N{EN DASH}\N{EM DASH}"

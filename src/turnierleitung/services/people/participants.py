@@ -643,7 +643,7 @@ def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, .
     return tuple(sorted(found, key=order))
 
 
-_BETWEEN_TWO: Final = frozenset({"/", "&", "+", "und", "u."})
+_BETWEEN_TWO: Final = frozenset({"/", "&", "+", "und", "u.", "and"})
 
 
 def _fits(someone: Participant, word: str) -> bool:
