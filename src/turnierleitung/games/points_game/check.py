@@ -351,7 +351,7 @@ def _worth(table: PointsTable, rules: PointsRules, context: TableContext) -> Ite
         if number is None or None in known:
             continue
         counts = [
-            f"{line.extras[extra.key]} × „{extra.name}“"
+            f"{line.extras[extra.key]} × {extra.name}"
             for extra in rules.extras
             if extra.worth_least is not None or extra.worth_most is not None
         ]
