@@ -96,6 +96,16 @@ def test_a_translation_has_the_placeholders_lines_and_key_of_its_text() -> None:
         )
 
 
+def test_the_rulebooks_own_checks_raise_marked_sentences() -> None:
+    root = Path(turnierleitung.__file__).parent
+    modules = [path for floor in ("domain", "games") for path in (root / floor).rglob("*.py")]
+    calls = (node for path in modules for node in nodes(path) if isinstance(node, ast.Call))
+    raising = [node for node in calls if getattr(node.func, "id", "") in ("Sentence", "ValueError")]
+    said = [ast.unparse(node) for node in raising if isinstance(node.args[0], ast.Constant | ast.JoinedStr)]
+    assert len(raising) > len(said) > 10
+    assert [text for text in said if re.search(r"(?i)[äöüß„]|\b(?:der|die|das|ein|kein)", text)] == []
+
+
 def test_no_english_text_was_left_in_german() -> None:
     german = re.compile(
         r"\b(?:und|nicht|ist|sind|wird|werden|eine[rnms]?|für|nach|Runde|Tisch|Zettel)\b|[„ß]"
