@@ -1,5 +1,7 @@
 """Makes the guide, HTML and PDF, from the help of the program, its pictures and the chapters in docs/guide.
 
+There is one in each language, made of the program in that language.
+
 No key stands in a chapter: ``<help screen="…"/>`` puts what F1 says there. The guide goes to resources/guide,
 where the program, the wheel and the bundle find it; it is not in the repository.
 """
@@ -34,7 +36,7 @@ from turnierleitung.domain.states import Format  # noqa: E402
 from turnierleitung.texts.game_words import SheetTable  # noqa: E402
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet  # noqa: E402
 from turnierleitung.ui.widgets.buttons import key_name  # noqa: E402
-from turnierleitung.ui.widgets.guide import FOLDER, MADE_BY  # noqa: E402
+from turnierleitung.ui.widgets.guide import EDITIONS, FOLDER, GERMAN, MADE_BY, Edition  # noqa: E402
 from turnierleitung.ui.widgets.help_sheet import BETWEEN_KEYS, Explained, KeyWords  # noqa: E402
 from turnierleitung.ui.widgets.rail import RailEntry  # noqa: E402
 from turnierleitung.ui.window import pages  # noqa: E402
@@ -66,39 +68,52 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--to", type=Path, default=TARGET)
     parser.add_argument("--readme", action="store_true", help="renew the pictures of the README, too")
+    folders = [edition.folder for edition in EDITIONS]
+    parser.add_argument("--only", choices=folders, help="the guide in one language")
     chosen = parser.parse_args()
     target: Path = chosen.to
     qt = QApplication([])
     qt.setStyle("Fusion")
-    # It appears whole or not at all.
+    if chosen.only is None:
+        # Nothing of before is handed out.
+        shutil.rmtree(target, ignore_errors=True)
+    for edition in EDITIONS:
+        if chosen.only in (None, edition.folder):
+            _put(qt, edition, target / edition.folder)
+    if chosen.readme:
+        for name in README:
+            shutil.copy(target / GERMAN.folder / PICTURES / f"{name}.png", ROOT / "docs" / PICTURES)
+
+
+def _put(qt: QApplication, edition: Edition, target: Path) -> None:
+    """Make a guide in place of the one before; it appears whole or not at all."""
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / "guide"
-        make(qt, Path(folder), draft)
+        make(qt, edition, Path(folder), draft)
         beside = target.with_name(f".{target.name}.new")
         shutil.rmtree(beside, ignore_errors=True)
         shutil.copytree(draft, beside)
         shutil.rmtree(target, ignore_errors=True)
         beside.rename(target)
-    if chosen.readme:
-        for name in README:
-            shutil.copy(target / PICTURES / f"{name}.png", ROOT / "docs" / PICTURES)
 
 
-def make(qt: QApplication, folder: Path, target: Path) -> tuple[Chapter, ...]:
-    """Make the guide in a new folder ``target``; ``folder`` is room for tournaments."""
-    tour = Tour(qt, folder, target / PICTURES)
+def make(qt: QApplication, edition: Edition, folder: Path, target: Path) -> tuple[Chapter, ...]:
+    """Make a guide in a new folder ``target``; ``folder`` is room for tournaments."""
+    tour = Tour(qt, edition.language, folder, target / PICTURES)
     screens = tour.take()
-    chapters = read_chapters(screens, tour.rulebooks)
-    guide_pages.write(chapters, target, CHAPTERS / guide_pages.STYLE)
-    guide_book.write(chapters, target)
+    chapters = read_chapters(edition, screens, tour.rulebooks)
+    guide_pages.write(edition, chapters, target, CHAPTERS / guide_pages.STYLE)
+    guide_book.write(edition, chapters, target)
     (target / MADE_BY).write_text(__version__, encoding="utf-8")
     return chapters
 
 
-def read_chapters(screens: Mapping[str, Screen], rulebooks: tuple[Rulebook, ...]) -> tuple[Chapter, ...]:
+def read_chapters(
+    edition: Edition, screens: Mapping[str, Screen], rulebooks: tuple[Rulebook, ...]
+) -> tuple[Chapter, ...]:
     """Read all chapters in the order of their numbers, and put in what they ask for."""
     filler = _Filler(screens, rulebooks)
-    return tuple(filler.filled(path) for path in sorted(CHAPTERS.glob("*.html")))
+    return tuple(filler.filled(path) for path in sorted((CHAPTERS / edition.folder).glob("*.html")))
 
 
 class _Filler:

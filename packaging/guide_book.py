@@ -33,10 +33,10 @@ from reportlab.platypus import (
 )
 from reportlab.platypus.tableofcontents import TableOfContents
 
-from guide_pages import TITLE, index_of
+from guide_pages import INDEX, WORDS, Words, index_of
 from turnierleitung import __version__
 from turnierleitung.reports.document.lettering import Weight, runs
-from turnierleitung.ui.widgets.guide import BOOK
+from turnierleitung.ui.widgets.guide import Edition
 
 if TYPE_CHECKING:
     from guide import Chapter
@@ -69,22 +69,24 @@ _TERM = _style("term", 7.8, leftIndent=8, firstLineIndent=-8)
 _STYLES = {"p": _BODY, "h2": _HEADING, "h3": _SMALL_HEADING}
 
 
-def write(chapters: Sequence[Chapter], target: Path) -> None:
+def write(edition: Edition, chapters: Sequence[Chapter], target: Path) -> None:
     """Write the booklet beside the pages."""
     # Pictures as they are: encoding them as letters takes a fifth of the time, and a quarter more room.
     rl_config.useA85 = 0
     for weight in Weight:
         # Asking for a font puts it into the document.
         runs("x", weight)
-    book = _Book(str(target / BOOK), title=TITLE, author="Turnierleitung", lang="de")
+    words = WORDS[edition]
+    path, language = str(target / edition.book), edition.language.value
+    book = _Book(path, title=words.title, author="Turnierleitung", lang=language)
     contents = TableOfContents(levelStyles=[_style("contents", 9.5, leading=16)], dotsMinLevel=0)
-    story: list[Flowable] = [*_cover(), contents, PageBreak()]
+    story: list[Flowable] = [*_cover(words), contents, PageBreak()]
     for chapter in chapters:
         story += [CondPageBreak(_LEAST), Spacer(1, 12)]
         story.append(_Beginning(chapter.title, chapter.name))
         for element in chapter.body:
             story += _flowables(element, target)
-    story += [NextPageTemplate("index"), PageBreak(), _Beginning("Stichwörter", "stichwoerter")]
+    story += [NextPageTemplate("index"), PageBreak(), _Beginning(words.keywords, INDEX)]
     story += _index(chapters, book)
     book.multiBuild(story, canvasmaker=Canvas)
 
@@ -147,16 +149,16 @@ def _begin_page(canvas: Any, book: Any) -> None:
         canvas.translate(_OUTER - _INNER, 0)
 
 
-def _cover() -> list[Flowable]:
+def _cover(words: Words) -> list[Flowable]:
     return [
         Spacer(1, 52 * mm),
         Paragraph("Turnierleitung", _style("cover", 30, fontName=Weight.BOLD.value, textColor=_ACCENT)),
         Spacer(1, 3 * mm),
-        Paragraph("Anleitung", _style("what", 17)),
+        Paragraph(words.name, _style("what", 17)),
         Spacer(1, 2 * mm),
-        Paragraph(f"für die Fassung {__version__}", _style("which", 10, textColor=_MUTED)),
+        Paragraph(words.version.format(version=__version__), _style("which", 10, textColor=_MUTED)),
         PageBreak(),
-        Paragraph("Inhalt", _TITLE),
+        Paragraph(words.contents, _TITLE),
     ]
 
 
@@ -221,7 +223,8 @@ def _list(element: Element) -> Flowable:
 def _table(element: Element) -> Flowable:
     rows = [[Paragraph(_inline(cell, bold=cell.tag == "th"), _CELL) for cell in row] for row in element]
     columns = max(map(len, rows))
-    keys = element.get("role") == "keys"
+    # What is explained stands in a narrow column.
+    keys = element.get("role") in {"keys", "words"}
     widths = [_KEYS, _WIDTH - _KEYS] if keys else [_WIDTH / columns] * columns
     table = Table(rows, widths, repeatRows=0, hAlign="LEFT", spaceAfter=7, spaceBefore=2)
     table.setStyle(

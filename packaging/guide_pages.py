@@ -6,33 +6,72 @@ import re
 import shutil
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from functools import partial
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from turnierleitung import __version__
-from turnierleitung.ui.widgets.guide import BOOK
+from turnierleitung.ui.widgets.guide import ENGLISH, GERMAN, Edition
 
 if TYPE_CHECKING:
     from guide import Chapter
 
 INDEX = "stichwoerter"
-TITLE = "Anleitung zu Turnierleitung"
-
 STYLE = "style.css"
 
 
-def write(chapters: Sequence[Chapter], target: Path, style: Path) -> None:
+class Words(NamedTuple):
+    """What the guide says beside its chapters; none of it is part of the program."""
+
+    title: str
+    name: str
+    """As on the cover of the booklet."""
+    version: str
+    contents: str
+    keywords: str
+    chapters: str
+    made_for: str
+    book: str
+
+
+WORDS: Final = {
+    GERMAN: Words(
+        "Anleitung zu Turnierleitung",
+        "Anleitung",
+        "für die Fassung {version}",
+        "Inhalt",
+        "Stichwörter",
+        "Kapitel",
+        "Für Turnierleitung {version}. Zum Ausdrucken: {book}.",
+        "die ganze Anleitung als PDF",
+    ),
+    ENGLISH: Words(
+        "Guide to Turnierleitung",
+        "Guide",
+        "for version {version}",
+        "Contents",
+        "Index",
+        "Chapters",
+        "For Turnierleitung {version}. To print: {book}.",
+        "the whole guide as a PDF",
+    ),
+}
+
+
+def write(edition: Edition, chapters: Sequence[Chapter], target: Path, style: Path) -> None:
     """Write contents, chapters and index, and put the style sheet beside them."""
     shutil.copy(style, target / STYLE)
-    _write_page(target, "index", "Inhalt", "".join(_contents(chapters)), chapters)
+    words = WORDS[edition]
+    page = partial(_write_page, edition, target, chapters)
+    page("index", words.contents, "".join(_contents(edition, chapters)))
     for place, chapter in enumerate(chapters):
         text = "".join(_html(element) for element in chapter.body)
         text += "".join(_turning(chapters, place))
-        _write_page(target, chapter.name, chapter.title, text, chapters)
-    _write_page(target, INDEX, "Stichwörter", "".join(_index(chapters)), chapters)
+        page(chapter.name, chapter.title, text)
+    page(INDEX, words.keywords, "".join(_index(chapters)))
 
 
 def index_of(chapters: Sequence[Chapter]) -> dict[str, list[Chapter]]:
@@ -49,12 +88,13 @@ def index_of(chapters: Sequence[Chapter]) -> dict[str, list[Chapter]]:
 _ORDER = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "Ä": "A", "Ö": "O", "Ü": "U", "ß": "ss"})
 
 
-def _contents(chapters: Sequence[Chapter]) -> Iterator[str]:
-    pdf = f'<a href="{BOOK}">die ganze Anleitung als PDF</a>'
-    yield f"<p>Für Turnierleitung {__version__}. Zum Ausdrucken: {pdf}.</p><ol>"
+def _contents(edition: Edition, chapters: Sequence[Chapter]) -> Iterator[str]:
+    words = WORDS[edition]
+    pdf = f'<a href="{edition.book}">{words.book}</a>'
+    yield f"<p>{words.made_for.format(version=__version__, book=pdf)}</p><ol>"
     for chapter in chapters:
         yield f'<li><a href="{chapter.name}.html">{escape(chapter.title)}</a></li>'
-    yield f'<li><a href="{INDEX}.html">Stichwörter</a></li></ol>'
+    yield f'<li><a href="{INDEX}.html">{words.keywords}</a></li></ol>'
 
 
 def _index(chapters: Sequence[Chapter]) -> Iterator[str]:
@@ -97,21 +137,24 @@ def _html(element: Element) -> str:
     return ElementTree.tostring(element, encoding="unicode", method="html")
 
 
-def _write_page(target: Path, name: str, title: str, text: str, chapters: Sequence[Chapter]) -> None:
+def _write_page(
+    edition: Edition, target: Path, chapters: Sequence[Chapter], name: str, title: str, text: str
+) -> None:
+    said = WORDS[edition]
     listed = [
-        ("index", "Inhalt"),
+        ("index", said.contents),
         *((chapter.name, chapter.title) for chapter in chapters),
-        (INDEX, "Stichwörter"),
+        (INDEX, said.keywords),
     ]
     links = "".join(
         f'<li><a href="{place}.html"{_current(place == name)}>{escape(words)}</a></li>'
         for place, words in listed
     )
     (target / f"{name}.html").write_text(
-        f'<!DOCTYPE html><html lang="de"><head><meta charset="utf-8"/>'
-        f'<meta name="viewport" content="width=device-width"/><title>{escape(title)} – {TITLE}</title>'
+        f'<!DOCTYPE html><html lang="{edition.language}"><head><meta charset="utf-8"/>'
+        f'<meta name="viewport" content="width=device-width"/><title>{escape(title)} – {said.title}</title>'
         f'<link rel="stylesheet" href="{STYLE}"/></head><body><div class="page">'
-        f'<nav aria-label="Kapitel"><div class="name">Turnierleitung</div><ol>{links}</ol></nav>'
+        f'<nav aria-label="{said.chapters}"><div class="name">Turnierleitung</div><ol>{links}</ol></nav>'
         f"<main><h1>{escape(title)}</h1>{text}</main></div></body></html>",
         encoding="utf-8",
     )

@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from turnierleitung import app as composition
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.series import SeriesRules
 from turnierleitung.domain.rulebook import Rulebook
@@ -54,15 +55,53 @@ _SCHAFKOPF, _DOPPELKOPF, _QUARTETT, _PERRY = "schafkopf", "doppelkopf-twentyfour
 _COLOURS = 255
 _SLIP_MS = 300
 """The slip beside a new game follows when the typing pauses."""
-_RECENT = tuple(
-    preferences.Recent(f"Dokumente/{name}.turnier", name, day, "", "")
-    for name, day in (
-        ("Herbstturnier", "2026-11-21"),
-        ("Quartett-Meisterschaft", "2026-09-12"),
-        ("Frühlingsturnier", "2026-04-18"),
-    )
-)
-_LIST = """Nachname;Vorname;Verein;Ort
+
+
+class Sample(NamedTuple):
+    """What is typed for the pictures, but for the names of people."""
+
+    tournament: str
+    venue: str
+    folder: str
+    """In which it was opened lately."""
+    others: tuple[str, str]
+    """Tournaments that were opened before."""
+    series: str
+    registrations: str
+    heads: str
+    """Of the list that is imported."""
+    penalty: str
+    """The button that imposes one."""
+    bracket: str
+    """The button that shows it."""
+
+
+_SAMPLES = {
+    Language.GERMAN: Sample(
+        "Herbstturnier",
+        "Vereinsheim",
+        "Dokumente",
+        ("Quartett-Meisterschaft", "Frühlingsturnier"),
+        "Winterserie",
+        "Anmeldungen.csv",
+        "Nachname;Vorname;Verein;Ort",
+        "Strafe aussprechen",
+        "K.-o.-Baum",
+    ),
+    Language.ENGLISH: Sample(
+        "Autumn tournament",
+        "Club house",
+        "Documents",
+        ("Quartett championship", "Spring tournament"),
+        "Winter season",
+        "Registrations.csv",
+        "Last name;First name;Club;Town",
+        "Give penalty",
+        "Bracket",
+    ),
+}
+_DAYS = ("2026-11-21", "2026-09-12", "2026-04-18")
+_LIST = """{heads}
 Obermüller;Luzia;Schwaig;Oberding
 Graßl;Anneliese;Moosinning;Moosinning
 Deniz;Şahin;;Erding
@@ -70,8 +109,6 @@ Deniz;Şahin;;Erding
 """
 
 
-_PRESSED = {pages.PENALTIES: "Strafe aussprechen"}
-"""The button that is pressed before the picture is taken."""
 _TYPED = {
     pages.ROUND: (Qt.Key.Key_Return, *"+14-9+1-4"),
     pages.REGISTRATION: tuple("dub"),
@@ -92,10 +129,14 @@ class Screen(NamedTuple):
 class Tour:
     """Sets up tournaments at different hours of the day, and looks at everything."""
 
-    def __init__(self, qt: QApplication, folder: Path, pictures: Path) -> None:
-        """Work in a folder that is thrown away; put the pictures into ``pictures``."""
+    def __init__(self, qt: QApplication, language: Language, folder: Path, pictures: Path) -> None:
+        """Work in a folder that is thrown away; put the pictures into ``pictures``.
+
+        From now on the program speaks the language.
+        """
         self._qt, self._folder, self._pictures = qt, folder, pictures
-        kept = preferences.Preferences(theme=theme.ThemeName.LIGHT.value)
+        self._sample = _SAMPLES[language]
+        kept = preferences.Preferences(theme=theme.ThemeName.LIGHT.value, language=language.value)
         self._host = composition.make_host(qt, folder / "data", kept)
         self._host.devices = self._host.devices._replace(time=HallTime(_now, _now))
         self.rulebooks = tuple(
@@ -136,7 +177,9 @@ class Tour:
         with self._window(self._at(_QUARTETT, Point.CEREMONY)) as workspace:
             self._look(workspace, pages.STANDINGS, "bracket")
             page = workspace.open_page(pages.STANDINGS)
-            tree = next(view for view in page.findChildren(QPushButton) if view.text() == "K.-o.-Baum")
+            tree = next(
+                view for view in page.findChildren(QPushButton) if view.text() == self._sample.bracket
+            )
             tree.click()
             self._breathe()
             self.screens["bracket"] = Screen(None, self._save(workspace.window(), "bracket"))
@@ -153,7 +196,7 @@ class Tour:
         """Return a tournament that has come so far."""
         playable = practice.timed(self._rulebook(key))
         path = self._folder / f"{key}-{point}.turnier"
-        facts = Facts("Herbstturnier", date(2026, 11, 21), "Vereinsheim", 1000)
+        facts = Facts(self._sample.tournament, date(2026, 11, 21), self._sample.venue, 1000)
         # A round that is half entered has been running for a while.
         tournament = tournaments.create(path, facts, playable, "Anna Bauer", lambda: _NOW - _RUNNING)
         for _ in practice.fill(tournament, PracticeWish(playable, PEOPLE, point)):
@@ -193,7 +236,7 @@ class Tour:
             self.screens["everywhere"] = Screen(workspace.help.explained)
         workspace.help.close_sheet()
         for button in page.findChildren(QPushButton):
-            if button.text() == _PRESSED.get(name):
+            if name == pages.PENALTIES and button.text() == self._sample.penalty:
                 button.click()
         for sign in _TYPED.get(name, ()):
             if isinstance(sign, Qt.Key):
@@ -219,8 +262,8 @@ class Tour:
                 self._explain(workspace, name)
 
     def _look_at_import(self, workspace: Workspace) -> None:
-        listed = self._folder / "Anmeldungen.csv"
-        listed.write_text(_LIST, encoding="utf-8")
+        listed = self._folder / self._sample.registrations
+        listed.write_text(_LIST.format(heads=self._sample.heads), encoding="utf-8")
         page = workspace.open_page(pages.REGISTRATION)
         if not isinstance(page, RegistrationPage):
             return
@@ -264,7 +307,12 @@ class Tour:
             self.screens[picture.stem] = Screen(None, _first_page(pdf, picture))
 
     def _look_at_start(self) -> None:
-        self._host.preferences = self._host.preferences._replace(recent=_RECENT)
+        names = (self._sample.tournament, *self._sample.others)
+        recent = tuple(
+            preferences.Recent(f"{self._sample.folder}/{name}.turnier", name, day, "", "")
+            for name, day in zip(names, _DAYS, strict=True)
+        )
+        self._host.preferences = self._host.preferences._replace(recent=recent)
         window = MainWindow("#F6F5F1", "#1E6B52")
         stage = Stage(self._host)
         window.furnish(stage)
@@ -280,7 +328,7 @@ class Tour:
         stage.set_up()
         wizard = stage.currentWidget()
         if isinstance(wizard, SetupWizard):
-            wizard.naming.facts_form.name.setText("Herbstturnier")
+            wizard.naming.facts_form.name.setText(self._sample.tournament)
             for step in ("rulebook", "name", "rules", "summary"):
                 self._breathe()
                 picture = self._save(window, f"setup-{step}")
@@ -320,7 +368,7 @@ class Tour:
 
     def _look_at_series(self, window: MainWindow, stage: Stage) -> None:
         """Take a series of three evenings: one that was played, and others of the same people."""
-        file = SeriesFile.create(self._folder / "Winterserie.serie", "Winterserie")
+        file = SeriesFile.create(self._folder / f"{self._sample.series}.serie", self._sample.series)
         played = series.read_evening(self._folder / f"{_SCHAFKOPF}-{Point.CEREMONY}.turnier", self._folder)
         evenings = []
         for month in (9, 10, 11):

@@ -30,10 +30,10 @@ def start_command(*arguments: str) -> tuple[str, ...]:
     return (sys.executable, *module, *arguments)
 
 
-def guide_command() -> tuple[str, ...] | None:
-    """Return the command that makes the guide; only a checkout has one."""
+def guide_command(folder: str) -> tuple[str, ...] | None:
+    """Return the command that makes the guide whose folder is so called; only a checkout has one."""
     script = Path(__file__).parents[2] / "packaging" / "guide.py"
-    return None if is_packed() or not script.exists() else (sys.executable, str(script))
+    return None if is_packed() or not script.exists() else (sys.executable, str(script), "--only", folder)
 
 
 def start_another(file: Path) -> bool:

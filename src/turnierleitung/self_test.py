@@ -265,7 +265,9 @@ class SelfTest:
             # It comes from a file that is made when the program is set up or packed.
             translate("SelfTest", "{count} gefunden")
         if is_packed():
-            resource(guide.FOLDER, f"{guide.CONTENTS}.html")
+            for edition in guide.EDITIONS:
+                resource(guide.FOLDER, edition.folder, f"{guide.CONTENTS}.html")
+                resource(guide.FOLDER, edition.folder, edition.book)
         return translate("SelfTest", "{count} gefunden").format(count=len(listed))
 
     def write_into_data_folder(self) -> str:

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from turnierleitung import __version__, resources
+from turnierleitung.domain.language import Language
+from turnierleitung.texts import language
 from turnierleitung.ui.widgets import guide
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -22,7 +24,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
 
     def open_url(url: QUrl) -> bool:
-        found.append(Path(url.toLocalFile()).name)
+        found.append("/".join(Path(url.toLocalFile()).parts[-2:]))
         return True
 
     monkeypatch.setattr("turnierleitung.ui.widgets.guide.QDesktopServices.openUrl", open_url)
@@ -44,9 +46,9 @@ def window(qtbot: QtBot) -> QWidget:
     return widget
 
 
-def made(folder: Path, version: str = __version__) -> None:
-    place = folder / guide.FOLDER
-    place.mkdir()
+def made(folder: Path, version: str = __version__, edition: guide.Edition = guide.GERMAN) -> None:
+    place = folder / guide.FOLDER / edition.folder
+    place.mkdir(parents=True)
     (place / guide.MADE_BY).write_text(version, encoding="utf-8")
     for name in (guide.CONTENTS, *guide.CHAPTERS.values()):
         (place / f"{name}.html").touch()
@@ -57,13 +59,28 @@ def said(window: QWidget) -> str:
     return " ".join(text.text() for dialog in dialogs for text in dialog.findChildren(QLabel))
 
 
-@pytest.mark.parametrize(("screen", "page"), [("hall", "saal.html"), ("", "index.html"), ("?", "index.html")])
+@pytest.mark.parametrize(
+    ("screen", "page"), [("hall", "de/saal.html"), ("", "de/index.html"), ("?", "de/index.html")]
+)
 def test_it_opens_at_its_chapter(
     opened: list[str], folder: Path, window: QWidget, screen: str, page: str
 ) -> None:
     made(folder)
     guide.open_guide(screen, window)
     assert opened == [page]
+
+
+@pytest.mark.parametrize(
+    ("spoken", "place"), [(Language.ENGLISH, "en/saal.html"), (Language.SWISS, "de/saal.html")]
+)
+def test_it_opens_in_the_language_of_the_window(
+    opened: list[str], folder: Path, window: QWidget, spoken: Language, place: str
+) -> None:
+    for edition in guide.EDITIONS:
+        made(folder, edition=edition)
+    with language.speaking(spoken):
+        guide.open_guide("hall", window)
+    assert opened == [place]
 
 
 @pytest.mark.parametrize("there", [False, True], ids=["not made yet", "made by another version"])
@@ -79,14 +96,14 @@ def test_a_checkout_makes_it_first(
     if there:
         made(folder, "0.0.1")
     script = (
-        f"from pathlib import Path; place = Path({str(folder / guide.FOLDER)!r}); "
-        "place.mkdir(exist_ok=True); "
+        f"from pathlib import Path; place = Path({str(folder / guide.FOLDER)!r}) / 'de'; "
+        "place.mkdir(parents=True, exist_ok=True); "
         f"(place / 'saal.html').touch(); (place / {guide.MADE_BY!r}).write_text({__version__!r})"
     )
-    monkeypatch.setattr(guide, "guide_command", lambda: (sys.executable, "-c", script))
+    monkeypatch.setattr(guide, "guide_command", lambda _folder: (sys.executable, "-c", script))
     guide.open_guide("hall", window)
     assert "wird gemacht" in said(window)
-    qtbot.waitUntil(lambda: opened == ["saal.html"])
+    qtbot.waitUntil(lambda: opened == ["de/saal.html"])
     assert said(window) == ""
 
 
@@ -94,7 +111,7 @@ def test_a_checkout_makes_it_first(
 def test_what_could_not_be_made_is_said(
     opened: list[str], window: QWidget, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guide, "guide_command", lambda: (sys.executable, "-c", "raise SystemExit(1)"))
+    monkeypatch.setattr(guide, "guide_command", lambda _folder: (sys.executable, "-c", "raise SystemExit(1)"))
     guide.open_guide("", window)
     qtbot.waitUntil(lambda: "ließ sich nicht machen" in said(window))
     assert opened == []
@@ -102,7 +119,7 @@ def test_what_could_not_be_made_is_said(
 
 @pytest.mark.usefixtures("folder")
 def test_an_installation_without_one_says_so(window: QWidget, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guide, "guide_command", lambda: None)
+    monkeypatch.setattr(guide, "guide_command", lambda _folder: None)
     guide.open_guide("", window)
     assert "keine Anleitung" in said(window)
 
@@ -113,4 +130,4 @@ def test_without_a_browser_the_place_is_named(
     made(folder)
     monkeypatch.setattr("turnierleitung.ui.widgets.guide.QDesktopServices.openUrl", lambda _url: False)
     guide.open_guide("", window)
-    assert str(folder / guide.FOLDER / "index.html") in said(window)
+    assert str(folder / guide.FOLDER / "de" / "index.html") in said(window)
