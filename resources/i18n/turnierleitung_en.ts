@@ -26667,7 +26667,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Was Sie öfter brauchen, speichern Sie als eigenes Reglement.</source>
-        <translation>What you need more often, save as own rulebook.</translation>
+        <translation>Save what you need more often as a rulebook of your own.</translation>
     </message>
     <message>
         <source>geht von Wert zu Wert</source>
@@ -26731,7 +26731,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Im Schritt „Regeln“ ändern Sie alles Weitere und speichern es als eigenes Reglement.</source>
-        <translation>In the step “Rules” you change everything else and save it as own rulebook.</translation>
+        <translation>In the step “Rules” you change everything else and save it as a rulebook of your own.</translation>
     </message>
     <message>
         <source>wählt unter wenigen Wörtern</source>
