@@ -76,7 +76,8 @@ class PrintOptions(QWidget):
         )
         column(
             self._scroll,
-            row(self._form_row, None, self._languages, self._all, spacing=theme.SPACE_M),
+            row(self._form_row, None, self._languages, spacing=theme.SPACE_M),
+            row(None, self._all),
             rule(),
             spacing=theme.SPACE_M,
             margins=(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, 0),
