@@ -34,7 +34,7 @@ from turnierleitung.stations.kept import KeptFile, KeptStation, KeptTournament
 from turnierleitung.stations.pairing import Invitation, Pairing, hashed, new_token
 from turnierleitung.stations.server import PortInUseError, Server, TlsFiles, bind
 from turnierleitung.storage.errors import FileError
-from turnierleitung.texts.language import speaking, spoken
+from turnierleitung.texts.language import as_window, speaking, spoken
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -311,6 +311,7 @@ class Network(QObject):
         self._pairing.close()
         self.changed.emit()
 
+    @as_window()
     def pair(self, digits: str, device: str) -> str | None:
         """Pair a station by its PIN; return its token, or ``None`` for wrong digits.
 
@@ -372,6 +373,7 @@ class Network(QObject):
         """Return the present sheet of a station; ``None`` while there is none."""
         return self._station_sheets.get(station)
 
+    @as_window()
     def unpair(self, station: int) -> dict[str, object]:
         """Forget a station that leaves by itself."""
         return {"ok": not self.throw_out(station)}

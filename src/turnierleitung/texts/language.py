@@ -67,13 +67,13 @@ class _Window:
     voice = voice()
 
 
-_own: ContextVar[Voice | None] = ContextVar("voice", default=None)
+_of_job: ContextVar[Voice | None] = ContextVar("voice", default=None)
 """The voice of a job that does not speak as the window does, such as a paper in another language."""
 
 
 def translate(context: str, text: str) -> str:
     """Return a German text in the language in use; lupdate finds both arguments as literals."""
-    return (_own.get() or _Window.voice).say(context, text)
+    return (_of_job.get() or _Window.voice).say(context, text)
 
 
 def own(text: str) -> str:
@@ -83,7 +83,7 @@ def own(text: str) -> str:
 
 def spoken() -> Voice:
     """Return the voice in use."""
-    return _own.get() or _Window.voice
+    return _of_job.get() or _Window.voice
 
 
 def speak(language: Language | None = None, speech: Speech | None = None) -> None:
@@ -94,23 +94,23 @@ def speak(language: Language | None = None, speech: Speech | None = None) -> Non
 
 @contextmanager
 def as_window() -> Iterator[None]:
-    """Speak as the window does until the block ends, whoever asked for the work."""
-    token = _own.set(None)
+    """Speak as the window does until the block or function ends, whoever asked for the work."""
+    token = _of_job.set(None)
     try:
         yield
     finally:
-        _own.reset(token)
+        _of_job.reset(token)
 
 
 @contextmanager
 def speaking(language: Language | None = None, speech: Speech | None = None) -> Iterator[None]:
     """Speak so in this job until the block ends; ``None`` leaves a part as it is."""
     present = spoken()
-    token = _own.set(voice(language or present.language, present.speech if speech is None else speech))
+    token = _of_job.set(voice(language or present.language, present.speech if speech is None else speech))
     try:
         yield
     finally:
-        _own.reset(token)
+        _of_job.reset(token)
 
 
 _ENGLISH: Final = "turnierleitung_en.qm"

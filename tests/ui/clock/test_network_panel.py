@@ -11,11 +11,13 @@ from tests.sample import new_tournament
 from tests.ui.conftest import Open
 from tests.ui.driving import press
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.stations import PairedStation, Right
 from turnierleitung.services import printing, wall
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
 from turnierleitung.storage.journal import Author
+from turnierleitung.texts.language import speaking
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.clock.network_panel import NetworkPanel
 from turnierleitung.ui.frame.workspace import Workspace
@@ -205,6 +207,19 @@ def test_space_ticks_a_box_here_and_leaves_the_clock_alone(workspace: Workspace,
     press(Qt.Key.Key_Space)
     assert panel.desks.door.isChecked()
     assert pressed == []
+
+
+def test_the_desk_goes_on_in_its_language_when_an_english_browser_pairs(
+    workspace: Workspace, panel: NetworkPanel
+) -> None:
+    """What the request of a station sets off at the desk is shown there in the window's own language."""
+    press(Qt.Key.Key_F3)
+    assert workspace.network.invite("Berta", frozenset({Right.DOOR})) == ()
+    pin = workspace.network.state.pin
+    assert pin is not None
+    with speaking(Language.ENGLISH):
+        assert workspace.network.pair(pin.digits, "10.0.0.2")  # type: ignore[attr-defined]  # what its servers ask
+    assert panel.problem.text.strip() == "Berta ist angemeldet."
 
 
 def test_it_is_said_whether_the_digits_were_used(workspace: Workspace, panel: NetworkPanel) -> None:
