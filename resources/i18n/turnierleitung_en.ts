@@ -7666,6 +7666,10 @@ Cars</translation>
         <translation>{first} and {last}</translation>
     </message>
     <message>
+        <source>{day}.{month}.</source>
+        <translation>{day} {month}</translation>
+    </message>
+    <message>
         <source>Mo. Di. Mi. Do. Fr. Sa. So.</source>
         <translation>Mon Tue Wed Thu Fri Sat Sun</translation>
     </message>

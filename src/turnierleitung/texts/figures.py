@@ -201,6 +201,11 @@ def ended(text: str) -> str:
     return _TWO_ENDS.sub(r"\1", text)
 
 
+def day_of_year(on: date) -> str:
+    """Return a day as short as it can be, for a head: 6.1., in English 6 Jan."""
+    return translate("Figures", "{day}.{month}.").format(day=on.day, month=_month_in_short(on))
+
+
 def _local(moment: str) -> datetime:
     found = datetime.fromisoformat(moment)
     return (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone()

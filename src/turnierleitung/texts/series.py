@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.ranking.series import Earned, SeriesApart, SeriesRules, SeriesValuation
 from turnierleitung.services.ground.list_files import Table
@@ -24,9 +23,9 @@ from turnierleitung.texts.columns import (
     rank_ink,
     saved,
 )
-from turnierleitung.texts.figures import counted, day_and_clock, day_and_month, listed, plain, short_day
+from turnierleitung.texts.figures import counted, day_and_clock, day_of_year, listed, plain, short_day
 from turnierleitung.texts.game_words import tally_name, tally_value
-from turnierleitung.texts.language import spoken, translate
+from turnierleitung.texts.language import translate
 
 ABSENT: Final = "–"
 EVENING_WIDTH: Final = 76
@@ -247,8 +246,7 @@ def _head(view: SeriesView, number: int, *, on_paper: bool = False) -> str:
     """
     evening = view.evenings[number]
     if _alone(view, evening):
-        on, is_english = evening.held_on, spoken().language is Language.ENGLISH
-        return day_and_month(on) if is_english else f"{on.day}.{on.month}."
+        return day_of_year(evening.held_on)
     of_day = [one for one in view.evenings if one.held_on == evening.held_on]
     names = [one.name for one in of_day]
     if not on_paper:
