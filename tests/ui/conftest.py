@@ -21,6 +21,7 @@ from turnierleitung.texts.language import spoken
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.window import application
 from turnierleitung.ui.window.application import UndoKeys, speak
 from turnierleitung.ui.window.devices import Devices, Sound
 from turnierleitung.ui.window.host import Host
@@ -75,6 +76,8 @@ def dressed(qapp: QApplication) -> Iterator[QApplication]:
     UndoKeys(qapp)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(QtBot, "addWidget", in_a_window)
+        # A program that a test starts speaks German, whatever this computer does.
+        patch.setattr(application, "language_of_system", lambda: Language.GERMAN)
         yield qapp
 
 

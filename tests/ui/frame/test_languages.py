@@ -22,7 +22,8 @@ from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.projection import wall_pages
 from turnierleitung.ui.projection.wall_sheet import Setting, WallText
 from turnierleitung.ui.settings.settings_page import SettingsPage
-from turnierleitung.ui.window import application, pages
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.application import language_of_system
 from turnierleitung.ui.window.host import Host
 
 
@@ -76,7 +77,7 @@ def test_the_first_start_speaks_as_the_system_does(
     monkeypatch: pytest.MonkeyPatch, system: QLocale, spoken_first: Language
 ) -> None:
     monkeypatch.setattr(QLocale, "system", lambda: system)
-    assert application.language_of_system() is spoken_first
+    assert language_of_system() is spoken_first
 
 
 class Watched:
