@@ -280,24 +280,34 @@ def test_a_sum_may_have_only_a_limit() -> None:
     assert codes(numbers(50, 50, 20, 10), limited) == [Code.SUM_TOO_HIGH]
 
 
-def test_c22_c23_where_fewer_is_better_the_criteria_agree() -> None:
-    for key in ("jass-differenzler", "romme"):
-        data = to_data(shipped(key))
-        data["stages"][0]["criteria"][0]["better"] = "higher"
-        with pytest.raises(Refused) as refusal:
-            read_data(data)
-        assert "weniger besser" in str(refusal.value.problems[0].params["message"])
-    data = to_data(shipped("jass-differenzler"))
-    data["stages"][0]["criteria"][1]["better"] = "higher"
-    with pytest.raises(Refused):
-        read_data(data)
-    data = to_data(shipped("watten-paare"))
-    data["game"] |= {"aim": "more"}
-    data["stages"][0]["criteria"][2]["better"] = "lower"
+@pytest.mark.parametrize(
+    ("key", "aim", "criterion", "better", "said"),
+    [
+        ("jass-differenzler", "fewer", 0, "higher", "Im Spiel ist weniger besser („Differenz“); das 1."),
+        ("romme", "fewer", 0, "higher", "Im Spiel ist weniger besser („Minuspunkte“); das 1."),
+        ("jass-differenzler", "fewer", 1, "higher", "Im Spiel ist weniger besser („Differenz“); das 2."),
+        ("skat", "more", 0, "lower", "Im Spiel ist mehr besser („Punkte“); das 1."),
+        # The difference of a match has no name of the director's, and no key is told.
+        ("watten-paare", "more", 2, "lower", "Im Spiel ist mehr besser; das 3."),
+        ("watten-paare", "fewer", 2, "higher", "Im Spiel ist weniger besser; das 3."),
+    ],
+)
+def test_c22_c23_where_fewer_is_better_the_criteria_agree(
+    key: str, aim: str, criterion: int, better: str, said: str
+) -> None:
+    data = to_data(shipped(key))
+    data["game"] |= {"aim": aim}
+    for one in data["stages"][0]["criteria"]:
+        if one["tally"] in {"number", "difference"}:
+            one["better"] = "lower" if aim == "fewer" else "higher"
+    data["stages"][0]["criteria"][criterion]["better"] = better
     with pytest.raises(Refused) as refusal:
         read_data(data)
-    message = str(refusal.value.problems[0].params["message"])
-    assert message == "Im Spiel ist mehr besser; das 3. Kriterium sagt das Gegenteil.", "no key is told"
+    messages = [str(problem.params["message"]) for problem in refusal.value.problems]
+    assert any(message == f"{said} Kriterium sagt das Gegenteil." for message in messages), messages
+
+
+def test_c22_c23_what_the_aim_is_about() -> None:
     assert DIFFERENZLER.fewer_is_better("points")
     assert ROMME.fewer_is_better("won") is None
     assert SKAT.fewer_is_better("points") is False
