@@ -138,6 +138,11 @@ def test_a_text_that_ends_too_early_is_wrong_at_its_end() -> None:
             (),
             "Artikel 1 handelt von „wetter“; dieses Thema gibt es nicht.",
         ),
+        (
+            changed(english=[{"de": "Es sind {rounds} Runden.", "en": "There are some rounds."}]),
+            (),
+            "Die Übersetzung „There are some rounds. …“ nennt andere Werte als der deutsche Text.",
+        ),
         # A topic of another game.
         (changed(articles=[{"number": "1", "title": "A", "text": "B", "about": ["delays"]}]), (), "„delays“"),
     ],

@@ -63,11 +63,6 @@ def article(text: str) -> dict[str, Any]:
             "penalties[1]: Zur Folge „Geldbuße“ gehört ein Betrag; zu keiner anderen Folge.",
             "penalties[1]: The effect “Fine” needs an amount; no other effect takes one.",
         ),
-        (
-            {"english": [{"de": "Es sind {rounds} Runden.", "en": "There are some rounds."}]},
-            "Die Übersetzung „There are some rounds. …“ nennt andere Werte als der deutsche Text.",
-            "The translation “There are some rounds. …” names other values than the German text.",
-        ),
     ],
 )
 def test_the_rulebooks_own_checks_speak_the_language_in_use(
