@@ -9125,6 +9125,10 @@ To print: {book}</translation>
         <translation>Column {number}</translation>
     </message>
     <message>
+        <source>„{name}“</source>
+        <translation>“{name}”</translation>
+    </message>
+    <message>
         <source>{names} steht bei mehreren Spalten.</source>
         <translation>{names} is chosen for several columns.</translation>
     </message>
@@ -9985,7 +9989,7 @@ To print: {book}</translation>
         <translation>You bring in a substitute on the Players page with F4.</translation>
     </message>
     <message>
-        <source>Bei den nächsten Auslosungen gibt es keinen Platz, bis Sie „Ist wieder da“ wählen.</source>
+        <source>Bei den nächsten Auslosungen gibt es keinen Platz, bis Sie „Wieder dabei“ wählen.</source>
         <translation>In the next draws there is no seat until you choose “Readmit”.</translation>
     </message>
     <message>
@@ -13129,6 +13133,42 @@ To print: {book}</translation>
 </context>
 <context>
     <name>PointsGame</name>
+    <message>
+        <source>Verwarnung</source>
+        <translation>Warning</translation>
+    </message>
+    <message>
+        <source>Ausschluss</source>
+        <translation>Exclusion</translation>
+    </message>
+    <message>
+        <source>Zettel</source>
+        <translation>Slips</translation>
+    </message>
+    <message>
+        <source>Alle prüfen die Zahlen und unterschreiben. Der Zettel geht sofort zur Turnierleitung.</source>
+        <translation>All check the numbers and sign. The slip goes to the director at once.</translation>
+    </message>
+    <message>
+        <source>Turnierleitung</source>
+        <translation>The director</translation>
+    </message>
+    <message>
+        <source>Wer sich am Tisch nicht einig wird, holt die Turnierleitung. Sie entscheidet, verwarnt und schließt aus.</source>
+        <translation>Whoever cannot agree at the table calls the director, who decides, warns and excludes.</translation>
+    </message>
+    <message>
+        <source>Jeder für sich, gezählt: {number}.</source>
+        <translation>Everybody for themselves, counted: {number}.</translation>
+    </message>
+    <message>
+        <source>Zwei gegen zwei mit ausgelosten Partnern, gezählt: {number}.</source>
+        <translation>Two against two with partners drawn by lot, counted: {number}.</translation>
+    </message>
+    <message>
+        <source>Eins gegen eins, gezählt: {number}.</source>
+        <translation>One against one, counted: {number}.</translation>
+    </message>
     <message>
         <source>Eigenes Punktespiel</source>
         <translation>Custom points game</translation>
@@ -18784,6 +18824,10 @@ To print: {book}</translation>
         <translation>{group} · rank {rank}</translation>
     </message>
     <message>
+        <source>{group} / {rank}.</source>
+        <translation>{group} / {rank}</translation>
+    </message>
+    <message>
         <source>Gruppe</source>
         <translation>Group</translation>
     </message>
@@ -20385,7 +20429,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Abbruch</source>
-        <translation>Breaking off</translation>
+        <translation>Abandoned play</translation>
     </message>
     <message>
         <source>Zettel</source>
@@ -20645,11 +20689,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Wird ein Tisch abgebrochen, zählen die Spiele, die er gespielt hat.</source>
-        <translation>If a table is broken off, the deals that it has played count.</translation>
+        <translation>If a table is abandoned, the deals that it has played count.</translation>
     </message>
     <message>
         <source>Wird ein Tisch abgebrochen, ist seine Liste ungültig.</source>
-        <translation>If a table is broken off, its score sheet is void.</translation>
+        <translation>If a table is abandoned, its score sheet is void.</translation>
     </message>
     <message>
         <source>Unter „Sieger“ stehen die Sitze, die gewonnen haben, etwa 1 + 4.</source>
@@ -30168,10 +30212,6 @@ u</translation>
 </context>
 <context>
     <name>Workspace</name>
-    <message>
-        <source>Übung: </source>
-        <translation>Practice: </translation>
-    </message>
     <message>
         <source>Telefone und Stationen sind nicht mehr eingeschaltet.</source>
         <translation>Phones and stations are no longer switched on.</translation>

@@ -8,7 +8,7 @@ import pytest
 
 from turnierleitung.domain.language import Language
 from turnierleitung.domain.money import Currency
-from turnierleitung.texts import figures
+from turnierleitung.texts import figures, files
 from turnierleitung.texts.language import speaking
 
 
@@ -62,3 +62,20 @@ def test_money_and_days_follow_the_language(language: Language, said: list[str])
             *(write(day) for write in (figures.day, figures.short_day, figures.day_and_month)),
         ]
     assert shown[: len(said)] == said
+
+
+def test_a_noun_behind_a_number_is_small_in_english() -> None:
+    assert figures.counted(2, "Tisch", "Tische") == "2 Tische"
+    with speaking(Language.ENGLISH):
+        assert [figures.counted(2, "Table", "Tables"), figures.counted(1, "Augen", "Augen")] == [
+            "2 tables",
+            "1 Augen",
+        ]
+
+
+def test_practice_is_called_without_its_mark_in_whatever_language_it_began() -> None:
+    with speaking(Language.ENGLISH):
+        begun = files.practice_name("Schafkopf")
+        assert files.plain_name("Übung: Schafkopf") == "Schafkopf"
+    assert begun == "Practice: Schafkopf"
+    assert files.plain_name(begun) == "Schafkopf"

@@ -14,6 +14,8 @@ from turnierleitung.texts.language import spoken, translate
 MINUS: Final = "\N{MINUS SIGN}"
 _HOUR: Final = 60
 _DAY: Final = 24 * _HOUR
+_NAMES_OF_GAMES: Final = re.compile("Augen|Solo|Pflichtsolo")
+"""What keeps its capital in English, too (docs/TRANSLATION.md)."""
 _TWO_ENDS: Final = re.compile(r"(…|(?<!\.)\.)\.(?!\.)")
 
 
@@ -177,7 +179,14 @@ def ordinal(number: int) -> str:
 
 def counted(number: int, one: str, many: str) -> str:
     """Return a number with its noun: 1 Zettel, 3 Zettel."""
-    return f"{number} {one if number == 1 else many}"
+    return f"{number} {behind_number(one if number == 1 else many)}"
+
+
+def behind_number(noun: str) -> str:
+    """Return a noun, perhaps also a heading, as it stands behind a number: 3 tables, but 3 Augen."""
+    if spoken().language is not Language.ENGLISH or _NAMES_OF_GAMES.match(noun):
+        return noun
+    return noun[:1].lower() + noun[1:]
 
 
 def participants_counted(number: int) -> str:

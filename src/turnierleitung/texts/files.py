@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import german
 from turnierleitung.services.ground.backups import Alteration, BackupContents
 from turnierleitung.services.practice import Point
 from turnierleitung.texts.figures import counted, participants_counted
-from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.language import Wording, speaking, translate
 from turnierleitung.texts.phases import phase_name
 
 
@@ -34,6 +35,19 @@ def contents_words(contents: BackupContents | None) -> str:
         )
     words = translate("Backups", "{phase}, {slips} von {all}")
     return words.format(phase=phase, slips=reached.slips, all=all_of_them)
+
+
+def practice_name(rulebook: str) -> str:
+    """Return the name of a practice tournament; one that is printed says so."""
+    return translate("Practice", "Übung: {rulebook}").format(rulebook=rulebook)
+
+
+def plain_name(name: str) -> str:
+    """Return the name of a tournament, of practice begun in any language without what it begins with."""
+    for language in Language:
+        with speaking(language):
+            name = name.removeprefix(practice_name(""))
+    return name
 
 
 def altered(alteration: Alteration) -> Wording:

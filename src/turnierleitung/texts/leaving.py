@@ -129,7 +129,7 @@ def _seats(outlook: Outlook) -> Iterator[str]:
         yield translate("Leaving", "Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.")
     if outlook.going is Going.LEFT:
         yield translate(
-            "Leaving", "Bei den nächsten Auslosungen gibt es keinen Platz, bis Sie „Ist wieder da“ wählen."
+            "Leaving", "Bei den nächsten Auslosungen gibt es keinen Platz, bis Sie „Wieder dabei“ wählen."
         )
 
 

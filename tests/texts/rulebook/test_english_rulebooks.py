@@ -62,6 +62,13 @@ def test_what_is_not_translated_is_there_in_german_and_says_so() -> None:
     assert "Hunde Hunde bleiben draußen." in sheet(rulebook)
 
 
+def test_what_somebody_wrote_in_english_is_not_called_german() -> None:
+    article = Article(number="1", title="Dogs", text="Dogs stay outside; Jürgen Weiß looks after them.")
+    with speaking(Language.ENGLISH):
+        said = sheet(sample_rulebook().model_copy(update={"articles": (article,)}))
+    assert "Dogs Dogs stay outside" in said
+
+
 def test_a_translation_names_the_same_values() -> None:
     data = to_data(sample_rulebook()) | {"english": [{"de": "{rounds} Runden", "en": "{seats} rounds"}]}
     with pytest.raises(Refused):

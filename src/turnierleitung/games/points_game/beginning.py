@@ -89,22 +89,27 @@ def begun(answers: Answers) -> Draft:
             "interrupted_list": "helper_takes_seat",
         },
         "penalties": [
-            {"title": "Verwarnung", "rule": "2", "effect": "warning"},
-            {"title": "Ausschluss", "rule": "2", "effect": "exclusion"},
+            {"title": translate("PointsGame", "Verwarnung"), "rule": "2", "effect": "warning"},
+            {"title": translate("PointsGame", "Ausschluss"), "rule": "2", "effect": "exclusion"},
         ],
         "articles": [
             {
                 "number": "1",
-                "title": "Zettel",
-                "text": "Alle prüfen die Zahlen und unterschreiben. Der Zettel geht sofort zur "
-                "Turnierleitung.",
+                "title": translate("PointsGame", "Zettel"),
+                "text": translate(
+                    "PointsGame",
+                    "Alle prüfen die Zahlen und unterschreiben. Der Zettel geht sofort zur Turnierleitung.",
+                ),
                 "about": ["slips", "corrections"],
             },
             {
                 "number": "2",
-                "title": "Turnierleitung",
-                "text": "Wer sich am Tisch nicht einig wird, holt die Turnierleitung. Sie entscheidet, "
-                "verwarnt und schließt aus.",
+                "title": translate("PointsGame", "Turnierleitung"),
+                "text": translate(
+                    "PointsGame",
+                    "Wer sich am Tisch nicht einig wird, holt die Turnierleitung. Sie entscheidet, "
+                    "verwarnt und schließt aus.",
+                ),
                 "about": ["rulings", "penalties", "exclusion", "leaving", "substitutes", "lateness"],
             },
         ],
@@ -133,8 +138,12 @@ def answered(rules: PointsRules, minutes: int | None, name: str) -> Answers:
 
 
 def _summary(answers: Answers) -> str:
-    who = ("Jeder für sich", "Zwei gegen zwei mit ausgelosten Partnern", "Eins gegen eins")
-    return f"{who[answers.opponents]}, gezählt: {answers.number_name}."
+    who = (
+        translate("PointsGame", "Jeder für sich, gezählt: {number}."),
+        translate("PointsGame", "Zwei gegen zwei mit ausgelosten Partnern, gezählt: {number}."),
+        translate("PointsGame", "Eins gegen eins, gezählt: {number}."),
+    )
+    return who[answers.opponents].format(number=answers.number_name)
 
 
 def _table_rules(answers: Answers) -> Mapping[str, Any]:

@@ -185,7 +185,8 @@ def qualification_columns(
 
 
 def _group_columns() -> tuple[Column[QualifiedT], ...]:
-    screen_group, paper_group = translate("Qualification", "{group} · Rang {rank}"), "{group} / {rank}."
+    screen_group = translate("Qualification", "{group} · Rang {rank}")
+    paper_group = translate("Qualification", "{group} / {rank}.")
 
     def named(row: QualifiedT, text: str) -> str:
         return text.format(group=row.group, rank=row.group_rank) if row.place else ""

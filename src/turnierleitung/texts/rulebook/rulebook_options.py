@@ -22,7 +22,7 @@ from turnierleitung.domain.stages import FirstSeats, GoesOn, Incomplete, SeatDra
 from turnierleitung.domain.states import StageKind
 from turnierleitung.texts import game_words
 from turnierleitung.texts.decks import direction_name
-from turnierleitung.texts.figures import counted, money, plain, signed
+from turnierleitung.texts.figures import behind_number, counted, money, plain, signed
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.phases import speaking_of
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, group_name
@@ -86,7 +86,8 @@ def consequence(penalty: Penalty, currency: Currency) -> str:
 
 def _points(penalty: Penalty) -> str:
     point, points = translate("Penalties", "Punkt"), translate("Penalties", "Punkte")
-    own = f"{signed(penalty.points or 0)} {point if abs(penalty.points or 0) == 1 else points}"
+    noun = behind_number(point if abs(penalty.points or 0) == 1 else points)
+    own = f"{signed(penalty.points or 0)} {noun}"
     if not penalty.others:
         return own
     others = translate("Penalties", "die anderen am Tisch je {points}").format(points=signed(penalty.others))

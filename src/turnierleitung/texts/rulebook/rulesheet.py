@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import assert_never
+from typing import Final, assert_never
 
 from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
@@ -28,6 +29,12 @@ from turnierleitung.texts.phases import speaking_of
 from turnierleitung.texts.rulebook import format_rules
 from turnierleitung.texts.rulebook.rulebook_options import consequence, paragraph
 from turnierleitung.texts.tables.teams import how_counted
+
+_GERMAN: Final = re.compile(
+    r"\b(?:[Dd](?:er|ie|as|en|em)|und|oder|[Ee]in(?:e[mnrs]?)?|[Ww]er|wird|werden|sind|ist|nicht|kein\w*|bei|für)\b"
+    r"|\b[a-z]*[äöüß]"
+)
+"""What a German sentence has and an English one has not."""
 
 
 def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
@@ -107,10 +114,14 @@ def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
 
 
 def _marked(article: Article) -> str:
-    """Return the heading of an article, with a mark where its text is there in German only."""
-    if spoken().language is not Language.ENGLISH or own(article.text) != article.text:
-        return own(article.title)
-    return translate("RuleSheet", "{title} (nur deutsch)").format(title=own(article.title))
+    """Return the heading of an article, with a mark where its text is German beside English.
+
+    A rulebook of one's own has one language, and does not say which.
+    """
+    title, is_translated = own(article.title), own(article.text) != article.text
+    if spoken().language is not Language.ENGLISH or is_translated or not _GERMAN.search(article.text):
+        return title
+    return translate("RuleSheet", "{title} (nur deutsch)").format(title=title)
 
 
 def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:

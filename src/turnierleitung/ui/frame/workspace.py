@@ -233,7 +233,7 @@ class Workspace(QWidget):
     @property
     def plain_name(self) -> str:
         """Name of the tournament, of practice without the word that it begins with: a mark says it."""
-        return self.name.removeprefix(translate("Workspace", "Übung: "))
+        return files.plain_name(self.name)
 
     def begin(self) -> None:
         """Open the overview; the wall hangs on where the program was killed."""

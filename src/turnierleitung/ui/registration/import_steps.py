@@ -310,7 +310,9 @@ class ColumnsStep(QWidget):
         fields = self.fields
         twice = mapping.doubled(fields)
         if twice:
-            names = ", ".join(f"„{import_words.field_name(field)}“" for field in Field if field in twice)
+            quoted = translate("Import", "„{name}“")
+            found = (field for field in Field if field in twice)
+            names = ", ".join(quoted.format(name=import_words.field_name(field)) for field in found)
             self.notice.show_text(
                 translate("Import", "{names} steht bei mehreren Spalten.").format(names=names),
                 translate("Import", "Bitte lassen Sie es nur bei einer stehen."),

@@ -53,11 +53,13 @@ from turnierleitung.ui.rulebook_editor.rulebook_values import (
     Draft,
     RuleField,
     article_of_penalties,
+    as_written,
     doubtful_articles,
     doubtful_summary,
     field_at,
     fields,
     idle,
+    in_own_words,
     judge,
     not_offered,
     rules_of,
@@ -736,7 +738,9 @@ class RulebookEditor(QWidget):
 
     def _on_changed(self, path: Path, value: Any) -> None:
         self._remember(path)
-        self._draft = with_value(self._draft, path, value)
+        with speaking_of(self.rulebook):
+            written = as_written(value, value_at(self._draft, path), self._draft.get("english", ()))
+        self._draft = with_value(self._draft, path, written)
         self._judge()
         self.edited.emit()
         if not self.problems:
@@ -753,8 +757,10 @@ class RulebookEditor(QWidget):
             self.rulebook_changed.emit(self.rulebook)
 
     def _show_draft(self) -> None:
+        with speaking_of(self.rulebook):
+            shown = in_own_words(self._draft)
         for path, control in self._controls.items():
-            control.show_value(value_at(self._draft, path))
+            control.show_value(value_at(shown, path))
         self._judge()
 
     def _judge(self) -> None:
@@ -764,8 +770,10 @@ class RulebookEditor(QWidget):
             self.rulebook = judgement.rulebook
         if self.phases is not None:
             self.phases.show_draft(self._draft, self.rulebook.stages)
+        with speaking_of(self.rulebook):
+            surroundings = in_own_words(self._draft)
         for control in self._controls.values():
-            control.show_surroundings(self._draft)
+            control.show_surroundings(surroundings)
         for at, options in not_offered(self._draft).items():
             cast("value_controls.ChoiceControl", self._controls[at]).take_out(options)
         found: dict[Path, list[tuple[Path, str]]] = {path: [] for path in self._fields}

@@ -9,6 +9,7 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from functools import lru_cache
+from itertools import zip_longest
 from types import UnionType
 from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin
 
@@ -24,6 +25,7 @@ from turnierleitung.domain.ranking.standings import ENCOUNTER, ROUND_TALLIES
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
 from turnierleitung.domain.states import StageKind
+from turnierleitung.texts.language import own
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order, field_text
 
 Draft = dict[str, Any]
@@ -315,6 +317,41 @@ def carried_over(before: Any, edited: Any, after: Any) -> Any:
         same = zip(before, edited, after, strict=False)
         return [*(carried_over(*values) for values in same), *edited[len(after) :]]
     return after
+
+
+def in_own_words(value: Any) -> Any:
+    """Return a value of a rulebook with its texts in the language in use, as far as it brings them along."""
+    match value:
+        case str():
+            return own(value)
+        case dict():
+            return {key: in_own_words(part) for key, part in value.items()}
+        case list():
+            return [in_own_words(part) for part in value]
+        case _:
+            return value
+
+
+def as_written(edited: Any, before: Any, pairs: Iterable[Mapping[str, str]]) -> Any:
+    """Return an edited value that was shown by :func:`in_own_words` with the texts of its rulebook again.
+
+    What nobody changed is again the German text of its pair in ``pairs``; what was typed stays as it is.
+    """
+    germans = {own(pair["de"]): pair["de"] for pair in pairs}
+
+    def written(edited: Any, before: Any) -> Any:
+        if isinstance(edited, str):
+            same = isinstance(before, str) and own(before) == edited
+            return before if same else germans.get(edited, edited)
+        if isinstance(edited, dict):
+            old = before if isinstance(before, dict) else {}
+            return {key: written(part, old.get(key)) for key, part in edited.items()}
+        if isinstance(edited, list):
+            olds = before if isinstance(before, list) else []
+            return [written(part, old) for part, old in zip_longest(edited, olds[: len(edited)])]
+        return edited
+
+    return written(edited, before)
 
 
 def rules_of(draft: Mapping[str, Any]) -> GameRules | None:

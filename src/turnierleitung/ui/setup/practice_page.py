@@ -20,8 +20,9 @@ from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.texts.columns import Tone
-from turnierleitung.texts.files import point_wording
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.files import point_wording, practice_name
+from turnierleitung.texts.language import own, translate
+from turnierleitung.texts.phases import speaking_of
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.setup.rulebook_choice import ChoiceCard, ChoosingStep
 from turnierleitung.ui.widgets import theme
@@ -178,7 +179,8 @@ class PracticePage(WindowAssistant):
         if self._filling is not None or wish is None or not self._show_problem():
             return
         self.notice.clear()
-        name = translate("Practice", "Übung: {rulebook}").format(rulebook=wish.rulebook.name)
+        with speaking_of(wish.rulebook):
+            name = practice_name(own(wish.rulebook.name))
         today = datetime.now(UTC).astimezone().date()
         facts = Facts(name, today, "", _FEE_CENTS, wish.rulebook.conduct.currency)
         practice_file.tidy_up_drafts(self._host.practice_folder)
