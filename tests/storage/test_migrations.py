@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
+from tests.fixtures import kept, make_fixture
 from tests.sample import deviations, verify
 from tests.storage.looking import asked, dump, meddle, neighbours
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import history, printing
-from turnierleitung.services.ground import backups, tournaments
+from turnierleitung.services import history
+from turnierleitung.services.ground import backups
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.tables import standings
 from turnierleitung.storage import schema
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.tournament_file import TournamentFile
 
-KEPT = Path(__file__).parents[1] / "fixtures" / "version-0.9.turnier"
 NOW = schema.SCHEMA_VERSION
+UNDONE = 40
 
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
-    return Path(shutil.copy(KEPT, tmp_path / "alt.turnier"))
+    return kept.put("sample", tmp_path)
 
 
 def add_a_column(connection: Connection) -> None:
@@ -51,39 +50,41 @@ def run_into_the_disk(connection: Connection) -> None:
 
 
 class TestAKeptFile:
-    def test_opens_and_is_whole(self, old: Path) -> None:
-        tournament = TournamentFile.open(old)
+    @pytest.mark.parametrize("name", kept.names())
+    def test_opens_and_ends_as_it_did(self, name: str, tmp_path: Path) -> None:
+        path = kept.put(name, tmp_path)
+        tournament = TournamentFile.open(path)
         assert verify(tournament) is None
         assert deviations(tournament) == ()
         assert not history.check_invariants(tournament)
-        assert tournaments.header(tournament).facts.name == "12. Schwaiger Schafkopfturnier"
+        assert make_fixture.ranking(tournament) == kept.expected()[name]
         tournament.close()
-        assert neighbours(old) == {old.name}
+        assert neighbours(path) == {path.name}
 
-    def test_ranks_as_it_did(self, old: Path) -> None:
-        tournament = TournamentFile.open(old)
-        ranking = standings.view(tournament)
-        tournament.close()
-        assert ranking.final
-        assert [(row.rank, row.name, row.round_points) for row in ranking.rows] == [
-            (1, "Obermüller, Łucja", (32, 9)),
-            (2, "Ćosić, Ana", (6, 12)),
-            (3, "<b>Fett</b>, Rosa & Maria", (2, 11)),
-            (4, "Schmidt-Rottluff von Hohenlohe-Langenburg, Maximilian-Alexander", (-12, 6)),
-            (5, "Şahin, Deniz", (-14, 1)),
-            (6, '<img src="x">', (6, -21)),
-            (7, "Graßl, Anneliese", (-22, 6)),
-            (8, "Zöllner, René", (2, -24)),
-        ]
-
-    def test_knows_what_was_printed_and_undoes_what_was_done(self, old: Path) -> None:
-        tournament = TournamentFile.open(old)
-        assert [job.number for job in printing.printed(tournament)] == [1]
-        while history.view(tournament).undo is not None:
+    @pytest.mark.parametrize(
+        "name", [name for name in kept.names() if name.startswith(("sample", "at-random"))]
+    )
+    def test_undoes_and_does_again_what_was_done(self, name: str, tmp_path: Path) -> None:
+        tournament = TournamentFile.open(kept.put(name, tmp_path))
+        before, undone = dump(tournament), 0
+        while undone < UNDONE and history.view(tournament).undo is not None:
             history.undo(tournament)
+            undone += 1
         assert verify(tournament) is None
-        assert history.view(tournament).deeds[-1].kind == "tournament.created"
+        for _ in range(undone):
+            tournament.redo()
+        after = dump(tournament)
+        # What everybody saw on the wall stays seen.
+        assert after | {"release": ()} == before | {"release": ()}
         tournament.close()
+
+    def test_is_of_the_first_version_and_holds_a_row_of_every_table(self, tmp_path: Path) -> None:
+        seen: set[str] = set()
+        for name in kept.names():
+            path = kept.put(name, tmp_path)
+            assert asked(path, "PRAGMA user_version") == [(100,)]
+            seen |= {table for table in schema.METADATA.tables if asked(path, f'SELECT 1 FROM "{table}"')}  # noqa: S608
+        assert seen == {*schema.METADATA.tables}
 
 
 class TestAStepToTheNextVersion:

@@ -28,7 +28,7 @@ from sqlmodel import Field, SQLModel
 APPLICATION_ID: Final = 0x54_52_4E_52
 """``TRNR`` in the header of every tournament file."""
 
-SCHEMA_VERSION: Final = 9
+SCHEMA_VERSION: Final = 100
 """``user_version`` of the files that this program writes.
 
 Before 1.0.0 it is the second number of the program's version, and only that version opens the file. The
