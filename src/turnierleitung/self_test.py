@@ -54,6 +54,7 @@ from turnierleitung.services.wall import WallLook
 from turnierleitung.stations.probe import probe
 from turnierleitung.texts import result_files
 from turnierleitung.texts.language import speaking, translate
+from turnierleitung.texts.phases import rulebook_name
 from turnierleitung.ui.about import components, licence_text
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.stage import FIRST, THEN, Stage
@@ -223,7 +224,7 @@ class SelfTest:
         yield Check(translate("SelfTest", "Schriften"), self.install_fonts)
         yield Check(translate("SelfTest", "Reglemente"), self.read_rulebooks)
         for rulebook in self._rulebooks:
-            name = translate("SelfTest", "Turnier „{name}“").format(name=rulebook.name)
+            name = translate("SelfTest", "Turnier „{name}“").format(name=rulebook_name(rulebook))
             yield Check(name, partial(self.play, rulebook))
         yield Check(translate("SelfTest", "Sicherung"), self.back_up)
         yield Check(translate("SelfTest", "Abgewürgtes Programm"), self.survive_a_kill)

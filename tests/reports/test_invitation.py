@@ -10,6 +10,7 @@ from tests.reports.paper import STAMP, pages, set_texts, text
 from tests.reports.test_final_rankings import SHIPPED
 from tests.sample import new_tournament, sample_rulebook
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.reports.document.document import Rendered
@@ -19,6 +20,7 @@ from turnierleitung.services import printing
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import InvitationPrint, Occasion, Printout
+from turnierleitung.texts.language import speaking
 from turnierleitung.texts.rulebook.rulesheet import facts, in_short
 
 INVITATION = PrintRequest(PrintKind.INVITATION)
@@ -52,6 +54,13 @@ def test_it_is_one_page_that_says_when_where_what_and_how_for_every_rulebook(nam
     for sentence in (rulebook.summary, *in_short(rulebook)):
         assert sentence in page
     assert "Alle Regeln stehen auf dem Regelblatt" in page
+
+
+def test_in_english_it_calls_the_rulebook_as_the_rule_sheet_does() -> None:
+    with speaking(Language.ENGLISH):
+        page = text(printed(content(shipped("schweizer-quartett"))))
+    assert "What Swiss Quartett championship" in page
+    assert "One against one: groups in which everybody plays everybody, then the knock-out." in page
 
 
 def test_what_is_not_settled_is_left_away() -> None:

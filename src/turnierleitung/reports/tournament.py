@@ -42,6 +42,7 @@ from turnierleitung.texts.columns import Cell, Column, Ink, Names, Text, nth
 from turnierleitung.texts.decks import ShownDeck, deck_columns
 from turnierleitung.texts.deeds import deed_columns
 from turnierleitung.texts.game_words import Section, SheetTable
+from turnierleitung.texts.phases import rulebook_summary
 from turnierleitung.texts.printing import Word, print_name, word
 from turnierleitung.texts.rulebook.rulesheet import ending, facts, heading, in_short, rule_sheet, to_write
 
@@ -88,7 +89,7 @@ def invitation(content: InvitationPrint) -> FittingPaper:
 def _story(content: InvitationPrint, size: float) -> list[Flowable]:
     columns: tuple[Column[Sequence[Text]], ...] = (Column("", nth(0), ink=Ink.MUTED), Names("", nth(1)))
     lines = [*facts(content), *((name, _LINE) for name in to_write())]
-    summary = content.rulebook.summary
+    summary = rulebook_summary(content.rulebook)
     return [
         Words(content.name, size=_NAME * size, weight=Weight.BOLD, before=size, after=1.2 * size),
         PaperTable(columns, lines, size=_FACTS * size, room=0.35 * size),

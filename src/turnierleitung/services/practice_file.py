@@ -20,7 +20,9 @@ _NAME: Final = "Übung"
 _BACKUPS: Final = "backups"
 
 
-def begin(folder: Path, facts: Facts, wish: PracticeWish, clock: Clock = utc_now) -> TournamentFile:
+def begin(
+    folder: Path, facts: Facts, wish: PracticeWish, clock: Clock = utc_now, operator: str = ""
+) -> TournamentFile:
     """Create an empty practice tournament that nobody sees before it is settled.
 
     Raises:
@@ -29,7 +31,7 @@ def begin(folder: Path, facts: Facts, wish: PracticeWish, clock: Clock = utc_now
     with contextlib.suppress(OSError):
         disk.make_folder(folder)
     path = folder / f".{uuid.uuid4().hex}{SUFFIX}"
-    return tournaments.create(path, facts, timed(wish.rulebook), "", clock, practice=True)
+    return tournaments.create(path, facts, timed(wish.rulebook), operator, clock, practice=True)
 
 
 def settle(tournament: TournamentFile) -> Path:

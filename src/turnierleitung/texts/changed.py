@@ -15,7 +15,7 @@ from turnierleitung.texts.cash import kind_name
 from turnierleitung.texts.figures import clock, currency_name, day, money
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.judge import place_text
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import own, translate
 from turnierleitung.texts.states import attendance_name
 
 
@@ -161,7 +161,7 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     "result_stint.participant_id": _Told(german("Changed", "auf dem Zettel")),
     "protest.state": _Told(german("Changed", "Protest"), _PROTEST_STATES),
     "protest.deposit_cents": _Told(german("Changed", "Kaution"), _money),
-    "penalty.title": _Told(german("Changed", "Strafe")),
+    "penalty.title": _Told(german("Changed", "Strafe"), lambda value, _currency: own(str(value))),
     "penalty.lifted_at": _Told(german("Changed", "aufgehoben"), _clock),
     "adjustment.reason": _Told(german("Changed", "Wertung geändert")),
     "lot_place.position": _Told(german("Changed", "Los")),

@@ -10,7 +10,7 @@ from turnierleitung.domain import plugins, stages
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.figures import counted, minutes_counted
-from turnierleitung.texts.language import speaking, translate
+from turnierleitung.texts.language import own, speaking, translate
 from turnierleitung.texts.speech import Speech
 
 
@@ -106,6 +106,18 @@ def speaking_of(rulebook: Rulebook) -> Iterator[None]:
     """Speak as a rulebook does, which need not be that of the open tournament."""
     with speaking(speech=speech_of(rulebook)):
         yield
+
+
+def rulebook_name(rulebook: Rulebook) -> str:
+    """Return the name of a rulebook, which need not be that of the open tournament."""
+    with speaking_of(rulebook):
+        return own(rulebook.name)
+
+
+def rulebook_summary(rulebook: Rulebook) -> str:
+    """Return what a rulebook says about itself in a sentence; may be empty."""
+    with speaking_of(rulebook):
+        return own(rulebook.summary)
 
 
 def course(rulebook: Rulebook) -> str:

@@ -9,9 +9,12 @@ from tests import sample, stages_sample
 from tests.services.slips import ZEROS, level_totals, slip_at, totals
 
 from turnierleitung.domain.game import NamedGame
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.money import Currency
+from turnierleitung.resources import resource
 from turnierleitung.services import change_details, history, leaving, results
 from turnierleitung.services.change_details import TALLY, TableLabel
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.round_rows import current_round
 from turnierleitung.services.people import anonymising, fees, participants
 from turnierleitung.services.people.participants import PersonData
@@ -19,6 +22,8 @@ from turnierleitung.storage.schema import JOURNALED
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts import changed
 from turnierleitung.texts.changed import changed_things
+from turnierleitung.texts.language import speaking
+from turnierleitung.texts.phases import speech_of
 
 
 @pytest.fixture
@@ -95,6 +100,14 @@ def test_a_publication_that_is_undone_names_who_no_longer_plays_where(tmp_path: 
     first, second = match.about.removeprefix("Begegnung 1 · ").split(" – ")
     assert {first, second} <= names
     assert match.values == ("spielt nicht mehr an Tisch 1",)
+
+
+def test_a_penalty_is_called_as_the_rulebook_calls_it_in_english() -> None:
+    given = change_details.Changed("penalty.title", None, "Karten gezeigt")
+    rulebook = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
+    with speaking(Language.ENGLISH, speech_of(rulebook)):
+        (thing,) = changed_things((given,), NamedGame("schafkopf"), Currency.EUR, of_matches=False)
+    assert thing.values == ("Penalty: Cards shown",)
 
 
 def test_names_that_were_removed_are_left_out(tournament: TournamentFile) -> None:

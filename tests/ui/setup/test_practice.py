@@ -16,13 +16,14 @@ from tests import sample
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.tables.wanted import Report, say_nothing
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import practice_file
 from turnierleitung.services.decks import are_listed
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import operators, participants
 from turnierleitung.services.practice import Point, timed
 from turnierleitung.services.tables import seatings
 from turnierleitung.ui.frame.stage import Stage
@@ -377,3 +378,16 @@ def test_practice_open_in_another_program_stays_and_that_is_said(
     assert path.exists()
     assert stage.start.notice.text
     elsewhere.close()
+
+
+def test_practice_in_english_names_rulebook_and_director_in_english(qtbot: QtBot, stage: Stage) -> None:
+    stage.speak(Language.ENGLISH)
+    stage.practise()
+    page = practice_page(stage)
+    for card in page.choosing.cards:
+        card.setChecked(card.offer.rulebook.key == "schweizer-quartett")
+    page.people.setValue(8)
+    page.go_on()
+    tournament = arrived(qtbot, stage).desk.tournament
+    assert tournaments.header(tournament).facts.name == "Practice: Swiss Quartett championship"
+    assert operators.at_work(tournament).name == "Director"

@@ -25,7 +25,7 @@ from turnierleitung.services.printing import InvitationPrint
 from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.game_words import Section, SheetTable, game_texts, tally_name
 from turnierleitung.texts.language import own, spoken, translate
-from turnierleitung.texts.phases import speaking_of
+from turnierleitung.texts.phases import rulebook_name, speaking_of
 from turnierleitung.texts.rulebook import format_rules
 from turnierleitung.texts.rulebook.rulebook_options import consequence, paragraph
 from turnierleitung.texts.tables.teams import how_counted
@@ -336,7 +336,7 @@ def facts(content: InvitationPrint) -> tuple[tuple[str, str], ...]:
     found = [(translate("Invitation", "Wann"), day(content.held_on))]
     if content.venue:
         found.append((translate("Invitation", "Wo"), content.venue))
-    found.append((translate("Invitation", "Was"), content.rulebook.name))
+    found.append((translate("Invitation", "Was"), rulebook_name(content.rulebook)))
     if content.entry_fee_cents:
         fee = money(content.entry_fee_cents, content.currency)
         if content.rulebook.pairs:

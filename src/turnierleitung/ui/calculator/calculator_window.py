@@ -18,6 +18,7 @@ from turnierleitung.services.judge import decisions
 from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import rulebook_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.calculator import calculator_part
@@ -115,7 +116,7 @@ class RulesChoice(WindowAssistant):
         self.notice.clear()
         if rulebook is not None and not possible:
             title = translate("Calculator", "„{name}“: Hier gibt es keinen Spielwert zu rechnen.")
-            self.notice.show_text(title.format(name=rulebook.name))
+            self.notice.show_text(title.format(name=rulebook_name(rulebook)))
 
 
 _KEY_OF_TABLE: Final = "F3"
@@ -272,7 +273,7 @@ class CalculatorWindow(QWidget):
         """Answer by these rules; what is typed stays as long as the game is the same."""
         same_game = self._rulebook is not None and self._rulebook.game.kind == rulebook.game.kind
         self._rulebook = rulebook
-        self._rules_name.show_text(rulebook.name)
+        self._rules_name.show_text(rulebook_name(rulebook))
         if not same_game:
             self._make_parts(rulebook)
         for part in self._all_parts:

@@ -17,6 +17,7 @@ from turnierleitung.reports.slips import blank_slip, share_of_page
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import rulebook_name
 from turnierleitung.ui.widgets import theme
 
 _WIDEST: Final = 560
@@ -70,7 +71,7 @@ class SlipView(QWidget):
         content, now = blank_slip(self._rulebook), datetime.now(UTC).astimezone()
         printout = Printout(
             request=PrintRequest(PrintKind.BLANK_SHEETS),
-            occasion=Occasion(self._rulebook.name, now.date(), ""),
+            occasion=Occasion(rulebook_name(self._rulebook), now.date(), ""),
             content=content,
             form=SheetForm.A5,
         )

@@ -20,6 +20,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import rulebook_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
@@ -263,7 +264,7 @@ class RulebookWorkbench(QWidget):
         self.notice.show_text(
             translate(
                 "RulebookEditor", "„{name}“ ist gespeichert und steht beim nächsten Turnier zur Wahl."
-            ).format(name=own.name),
+            ).format(name=rulebook_name(own)),
             tone=Tone.DONE,
         )
 

@@ -25,8 +25,8 @@ from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import ago, counted, day_and_clock, more_values
 from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.game_words import tally_heading, tally_value
-from turnierleitung.texts.language import own, translate
-from turnierleitung.texts.phases import course
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import course, rulebook_name
 from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
@@ -65,7 +65,7 @@ class RulesCard(Card):
     def load(self) -> None:
         """Show the rulebook in force."""
         rulebook = rulebooks.current(self._desk.tournament)
-        self._name.setText(own(rulebook.name))
+        self._name.setText(rulebook_name(rulebook))
         self._length.setText(course(rulebook))
         self._differences.setText(self._compared(rulebook))
 
@@ -93,7 +93,7 @@ class RulesCard(Card):
         more = len(lines) - _MOST_VALUES
         if more > 0:
             lines = (*lines[:_MOST_VALUES], more_values(more))
-        head = translate("Settings", "Anders als „{name}“:").format(name=origin.name)
+        head = translate("Settings", "Anders als „{name}“:").format(name=rulebook_name(origin))
         return "\n".join((head, *(f"· {line}" for line in lines)))
 
 

@@ -21,8 +21,8 @@ from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.files import point_wording, practice_name
-from turnierleitung.texts.language import own, translate
-from turnierleitung.texts.phases import speaking_of
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import rulebook_name
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.setup.rulebook_choice import ChoiceCard, ChoosingStep
 from turnierleitung.ui.widgets import theme
@@ -53,7 +53,9 @@ class Filling(Job[Path]):
         """
         super().__init__(None, parent)
         self._jobs = jobs
-        self._tournament = practice_file.begin(folder, facts, wish)
+        self._tournament = practice_file.begin(
+            folder, facts, wish, operator=translate("Setup", "Turnierleitung")
+        )
         self._steps = practice.fill(self._tournament, wish)
         self._drawing: Progress | None = None
         """What the draw hears that is under way."""
@@ -179,8 +181,7 @@ class PracticePage(WindowAssistant):
         if self._filling is not None or wish is None or not self._show_problem():
             return
         self.notice.clear()
-        with speaking_of(wish.rulebook):
-            name = practice_name(own(wish.rulebook.name))
+        name = practice_name(rulebook_name(wish.rulebook))
         today = datetime.now(UTC).astimezone().date()
         facts = Facts(name, today, "", _FEE_CENTS, wish.rulebook.conduct.currency)
         practice_file.tidy_up_drafts(self._host.practice_folder)

@@ -34,7 +34,7 @@ from turnierleitung.services.ground.tournaments import SUFFIX, Facts
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import day, money, more_values
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import course
+from turnierleitung.texts.phases import course, rulebook_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines, option_name
 from turnierleitung.texts.states import number_word
@@ -199,8 +199,8 @@ class NamingStep(QWidget):
 
     @property
     def operator(self) -> str:
-        """The name of whoever works at the device; may be empty."""
-        return self.operator_field.text().strip()
+        """The name of whoever works at the device: the director, if none is typed."""
+        return self.operator_field.text().strip() or translate("Setup", "Turnierleitung")
 
     def complete(self) -> bool:
         """Tell whether the tournament can be made; say beside the fields what is missing."""
@@ -325,12 +325,12 @@ class SummaryStep(QWidget):
                 (translate("Setup", "Tag"), day(facts.held_on)),
                 (translate("Setup", "Ort"), facts.venue or "–"),
                 (translate("Setup", "Startgeld"), fee),
-                (translate("Setup", "Am Gerät"), operator or translate("Setup", "Turnierleitung")),
+                (translate("Setup", "Am Gerät"), operator),
             )
         )
         self._rules.show_pairs(
             (
-                (translate("Setup", "Name"), rulebook.name),
+                (translate("Setup", "Name"), rulebook_name(rulebook)),
                 (translate("Setup", "Ablauf"), course(rulebook)),
                 *_headcount(rulebook),
                 (translate("Setup", "Geändert"), _differences(origin, rulebook, facts.currency)),
@@ -384,7 +384,7 @@ def _does_not_fill(stage: TablesStage, place: int, *, several: bool) -> str:
 def _differences(origin: Rulebook, rulebook: Rulebook, currency: Currency) -> str:
     lines = difference_lines(origin, rulebook, currency)
     if not lines:
-        return translate("Setup", "nichts, alles wie in „{name}“").format(name=origin.name)
+        return translate("Setup", "nichts, alles wie in „{name}“").format(name=rulebook_name(origin))
     more = len(lines) - _MOST_DIFFERENCES
     if more > 0:
         lines = (*lines[:_MOST_DIFFERENCES], more_values(more))
