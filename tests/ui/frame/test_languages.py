@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 from tests.sample import draw_round, new_tournament, play_round, quartett_tournament
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press
+from tests.ui.english import nothing_missing
 
 from turnierleitung.domain.language import Language
 from turnierleitung.reports.render import Stamp, render
 from turnierleitung.services import formats, printing, wall
 from turnierleitung.services.ground.scenes import SceneKind
-from turnierleitung.texts import language
 from turnierleitung.texts.language import spoken
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.projection import wall_pages
@@ -80,24 +80,9 @@ def test_the_first_start_speaks_as_the_system_does(
     assert language_of_system() is spoken_first
 
 
-class Watched:
-    """The English catalogue, which remembers what it was asked for in vain."""
-
-    def __init__(self) -> None:
-        self._catalogue = language._catalogue()
-        self.missing: set[tuple[str, str]] = set()
-
-    def translate(self, context: str, source: str) -> str:
-        """Return the English of a text."""
-        found = self._catalogue.translate(context, source) or ""
-        if not found:
-            self.missing.add((context, source))
-        return found
-
-
 @pytest.mark.parametrize("kind", ["tables", "matches"])
 def test_every_page_and_paper_speaks_english_while_the_wall_speaks_german(
-    host: Host, open_workspace: Open, tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+    host: Host, open_workspace: Open, tmp_path: Path, kind: str
 ) -> None:
     if kind == "tables":
         tournament = new_tournament(tmp_path, people=8)
@@ -106,19 +91,15 @@ def test_every_page_and_paper_speaks_english_while_the_wall_speaks_german(
     else:
         tournament = quartett_tournament(tmp_path, to_the_bracket=True)
     wall.change_settings(tournament, wall.WallSettings(language=Language.GERMAN))
-    english = Watched()
-    monkeypatch.setattr(language, "_catalogue", lambda: english)
-    language.voice.cache_clear()
-    host.speak(Language.ENGLISH)
-    workspace = open_workspace(tournament)
-    for key in workspace._entries:
-        workspace.open_page(key)
-    assert "Overview" in workspace.rail._items[pages.OVERVIEW].text()
-    setting = Setting(wall.frame(tournament), 1920.0, corner=False)
-    (welcome, *_) = wall_pages.pages(wall.scene(tournament, SceneKind.WELCOME, 0), setting)
-    assert any("21. November" in mark.text for mark in welcome.marks if isinstance(mark, WallText))
-    for request in printing.listed(tournament):
-        if printing.printable(tournament, request):
-            render(printing.compose(tournament, request), Stamp(1, tournament.now()))
-    assert english.missing == set()
-    language.voice.cache_clear()
+    with nothing_missing():
+        host.speak(Language.ENGLISH)
+        workspace = open_workspace(tournament)
+        for key in workspace._entries:
+            workspace.open_page(key)
+        assert "Overview" in workspace.rail._items[pages.OVERVIEW].text()
+        setting = Setting(wall.frame(tournament), 1920.0, corner=False)
+        (welcome, *_) = wall_pages.pages(wall.scene(tournament, SceneKind.WELCOME, 0), setting)
+        assert any("21. November" in mark.text for mark in welcome.marks if isinstance(mark, WallText))
+        for request in printing.listed(tournament):
+            if printing.printable(tournament, request):
+                render(printing.compose(tournament, request), Stamp(1, tournament.now()))

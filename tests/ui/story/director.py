@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
+from pypdf import PdfReader
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -13,11 +15,15 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QFileDialog, QLine
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.sample import verify
+from tests.ui.english import left_in_german, of_rulebook, on_screen, shown
 
+from turnierleitung import __version__
+from turnierleitung.domain.language import Language
 from turnierleitung.services import history
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.tables import standings
+from turnierleitung.texts.language import spoken
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -54,6 +60,9 @@ def press(
 class Director:
     """Somebody at the keyboard."""
 
+    typed: ClassVar = frozenset({f"Turnierleitung {__version__}", "Zettel.pdf"})
+    """What is German in every language: the name of the program, and what somebody types."""
+
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
 
@@ -78,16 +87,18 @@ class Director:
         press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier, on=self.stage)
         wizard = self.stage.currentWidget()
         assert isinstance(wizard, SetupWizard)
-        chosen = next(one for one in wizard.choosing.cards if card in one.accessibleName())
+        chosen = next(one for one in wizard.choosing.cards if of_rulebook(card) in one.accessibleName())
         chosen.setFocus()
         press(Qt.Key.Key_Space)
         press(Qt.Key.Key_Return, on=wizard)
         keys(name)
         press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier, on=wizard)
         while wizard.step < 3:
+            self.read_page()
             if wizard.step == 2 and wizard.workbench is not None:
                 change(wizard.workbench.editor)
             press(Qt.Key.Key_Return, on=wizard)
+        self.read_page()
         wizard.summary.path.setText(str(file))
         press(Qt.Key.Key_Return, on=wizard)
         qtbot.waitUntil(lambda: self.stage.workspace is not None)
@@ -120,7 +131,26 @@ class Director:
         self.stage.leave()
 
     def go_to(self, digit: Qt.Key) -> None:
+        """Open a page; in English neither the page before nor this one has a German text."""
+        self.read_page()
         press(digit, Qt.KeyboardModifier.ControlModifier, on=self.stage)
+        self.read_page()
+
+    def read_page(self) -> None:
+        """Find no German text on the page when the window speaks English."""
+        self.read(shown(self.stage))
+
+    def read_paper(self, pdf: Path) -> list[str]:
+        """Return the texts of the pages; in English none of them is German."""
+        pages = [page.extract_text() for page in PdfReader(pdf).pages]
+        self.read(line for page in pages for line in page.splitlines())
+        return pages
+
+    def read(self, texts: Iterable[str]) -> None:
+        """Find no German among these texts when the window speaks English."""
+        if spoken().language is Language.ENGLISH:
+            german = left_in_german(texts, self.typed)
+            assert not german, german
 
     @property
     def page(self) -> QWidget:
@@ -151,9 +181,9 @@ class Director:
         press(Qt.Key.Key_2)
         assert self.on_the_wall() is SceneKind.SEATS_BY_NAME
         press(Qt.Key.Key_Space)
-        assert page.state_pill.text() == "Uhr läuft"
+        assert page.state_pill.text() == on_screen("Hall", "Uhr läuft")
         press(Qt.Key.Key_A)
-        assert page.tables.shown.words[0] == "Es fehlen 0"
+        assert page.tables.shown.words[0] == on_screen("Hall", "Es fehlen {count}", count=0)
         press(Qt.Key.Key_4)
         assert self.on_the_wall() is SceneKind.CLOCK
 
@@ -183,4 +213,5 @@ class Director:
             sheet = hall.wall.projector.sheet
             assert sheet is not None
             said.append(sheet.spoken)
+        self.read(said)
         return said

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
+from tests.ui.english import on_screen
 from tests.ui.story.director import Director, keys, press
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfForm
 from turnierleitung.games.doppelkopf.practice import doppelkopf_deals
@@ -76,6 +77,9 @@ class DoppelkopfDirector(Director):
             press(Qt.Key.Key_Return)
         press(Qt.Key.Key_Return)
 
+    def name_of(self, number: int) -> str:
+        return next(one.name for one in participants.people(self.tournament) if one.start_number == number)
+
     def number_of(self, person: int) -> int:
         return next(one.start_number or 0 for one in participants.people(self.tournament) if one.id == person)
 
@@ -85,6 +89,7 @@ def director(stage: Stage) -> DoppelkopfDirector:
     return DoppelkopfDirector(stage)
 
 
+@pytest.mark.parametrize("language", [Language.GERMAN, Language.ENGLISH])
 def test_a_director_runs_two_legs_by_keys(
     director: DoppelkopfDirector, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,7 +132,11 @@ def let_them_draw(director: DoppelkopfDirector, qtbot: QtBot) -> None:
         if number == 2:
             keys(str(cards[0]))
             press(Qt.Key.Key_Return)
-            assert page.cards.said.text().startswith(f"Karte {cards[0]} hat schon ")
+            assert page.cards.said.text().startswith(
+                on_screen(
+                    "Problems", "Karte {card} hat schon {name}.", card=cards[0], name=director.name_of(1)
+                )
+            )
         keys(str(card))
         press(Qt.Key.Key_Return)
     found = number_cards.view(director.tournament, 1)
@@ -155,11 +164,12 @@ def print_lists(director: DoppelkopfDirector, tmp_path: Path, monkeypatch: pytes
     pdf = tmp_path / "Listen.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))
     press(Qt.Key.Key_S, CONTROL)
-    texts = [page.extract_text() for page in PdfReader(pdf).pages]
+    texts = director.read_paper(pdf)
     # Two lists on a sheet, the last half one to write on; the table of five has one of 20 deals.
     assert len(texts) == 3
-    assert sum(text.count("Sieger nach Sitzen") for text in texts) == 6
-    assert sum("20 Spiele" in text for text in texts) == 1
+    assert sum(text.count(on_screen("Printouts", "Sieger nach Sitzen: 1 + 4.")) for text in texts) == 6
+    twenty = on_screen("Printouts", "{occasion} · {games} Spiele", occasion="", games=20)
+    assert sum(twenty in text for text in texts) == 1
 
 
 def lists(director: DoppelkopfDirector, seed: int) -> dict[int, DoppelkopfTotals]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.sample import verify
+from tests.ui.english import on_screen
 from tests.ui.story.director import Director, keys, press
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import decks, history
 from turnierleitung.services.ground import tournaments
@@ -37,6 +38,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 PEOPLE = 16
 
 
+@pytest.mark.parametrize("language", [Language.GERMAN, Language.ENGLISH])
 def test_a_director_runs_a_championship_by_keys(
     director: Director, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -60,7 +62,7 @@ def tournament_of(director: Director) -> TournamentFile:
 
 
 def set_up(director: Director, file: Path, qtbot: QtBot) -> None:
-    director.create("Schweizer", "2. Schweizer Quartett-Meisterschaft", file, qtbot)
+    director.create("Schweizer Quartett-Meisterschaft", "2. Schweizer Quartett-Meisterschaft", file, qtbot)
     assert isinstance(director.page, OverviewPage)
 
 
@@ -110,9 +112,9 @@ def print_slips(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     pdf = tmp_path / "Zettel.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))
     press(Qt.Key.Key_S, CONTROL)
-    reader = PdfReader(pdf)
-    assert len(reader.pages) == 4
-    assert "Begegnung 24" in reader.pages[3].extract_text()
+    pages = director.read_paper(pdf)
+    assert len(pages) == 4
+    assert on_screen("Printouts", "Begegnung {number}", number=24) in pages[3]
 
 
 def enter(row: MatchRow, first: int) -> None:

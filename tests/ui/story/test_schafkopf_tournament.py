@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
@@ -14,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.sample import verify
 from tests.ui.driving import said
+from tests.ui.english import on_screen
 from tests.ui.story.director import Director, keys, press
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.schafkopf.fields import SCHAFKOPF
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
@@ -46,6 +47,8 @@ AT_THE_DOOR = (("Obermüller", "Łucja"), ("Şahin", "Deniz"))
 class SchafkopfDirector(Director):
     """Somebody who enters slips of Schafkopf."""
 
+    typed = Director.typed | {"Zahlendreher auf dem Zettel", "Zettel von Tisch 3"}
+
     def enter_totals(self, totals: SchafkopfTotals) -> None:
         """Type a slip as it stands on the paper; the focus is in the first total."""
         letters = dict(enumerate(SCHAFKOPF.keys))
@@ -74,6 +77,7 @@ def director(stage: Stage) -> SchafkopfDirector:
     return SchafkopfDirector(stage)
 
 
+@pytest.mark.parametrize("language", [Language.GERMAN, Language.ENGLISH])
 def test_a_director_runs_a_whole_tournament_by_keys(
     director: SchafkopfDirector, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,6 +112,7 @@ def set_up(director: SchafkopfDirector, file: Path, qtbot: QtBot) -> None:
         press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return, on=wizard)
     assert wizard.step == 3
+    director.read_page()
     wizard.summary.path.setText(str(file))
     press(Qt.Key.Key_Return, on=wizard)
     assert file.exists()
@@ -169,9 +174,9 @@ def print_sheets(director: SchafkopfDirector, tmp_path: Path, monkeypatch: pytes
     pdf = tmp_path / "Zettel.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))
     press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
-    reader = PdfReader(pdf)
-    assert len(reader.pages) == 9
-    assert "Tisch 9" in reader.pages[8].extract_text()
+    pages = director.read_paper(pdf)
+    assert len(pages) == 9
+    assert on_screen("Printouts", "Tisch {table}", table=9) in pages[8]
 
 
 def slips(director: SchafkopfDirector, number: int) -> dict[int, SchafkopfTotals]:
@@ -225,7 +230,7 @@ def correct_and_undo(director: SchafkopfDirector) -> None:
     keys("4")
     press(Qt.Key.Key_Return)
     director.enter_totals(found)
-    assert "Grund" in page.entry.parts.told
+    assert on_screen("Problems", "Bitte schreiben Sie einen Grund dazu.")[:-1] in page.entry.parts.told
     keys("Zahlendreher auf dem Zettel")
     press(Qt.Key.Key_Return)
     corrected = standings.view(tournament)
@@ -244,13 +249,13 @@ def undo_another(director: SchafkopfDirector) -> None:
     """Take back what was entered at the wrong table; the correction before it stays."""
     tournament = director.workspace.desk.tournament
     before = standings.view(tournament)
-    click(director, "Runde")
+    click(director, on_screen("Pages", "Runde"))
     page = cast("RoundPage", director.page)
     director.enter_table(2, slips(director, 4)[3])
     keys("Zettel von Tisch 3")
     press(Qt.Key.Key_Return)
     assert standings.view(tournament).rows != before.rows, page.entry.parts.told
-    click(director, "Protokoll")
+    click(director, on_screen("Pages", "Protokoll"))
     assert isinstance(director.page, HistoryPage)
     assert history.view(tournament).deeds[0].kind == "result.corrected"
     director.undo()
@@ -285,12 +290,12 @@ def explain_and_print(director: SchafkopfDirector, tmp_path: Path, monkeypatch: 
         press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     for _ in range(4):
         press(Qt.Key.Key_Down)
-    assert said(page._why).startswith("Warum Platz 5?")
+    assert said(page._why).startswith(on_screen("Standings", "Warum Platz {rank}?", rank=5))
     press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     pdf = tmp_path / "Rangliste.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))
     press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
-    assert standings.view(tournament).rows[0].name in PdfReader(pdf).pages[0].extract_text()
+    assert standings.view(tournament).rows[0].name in director.read_paper(pdf)[0]
 
 
 def show_the_ranking(director: SchafkopfDirector) -> None:
@@ -310,6 +315,7 @@ def show_the_ranking(director: SchafkopfDirector) -> None:
     assert director.on_the_wall() is SceneKind.STANDINGS
     sheet = hall.wall.projector.sheet
     assert sheet is not None
+    director.read([sheet.spoken])
     assert rows[3].name.split(",")[0] in sheet.spoken
     for row in rows[:3]:
         last, first = row.name.split(", ")
