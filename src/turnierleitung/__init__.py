@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from typing import Final
 
-__version__: Final = "0.9.0"
+__version__: Final = "1.0.0"
 """The version of the program; the distribution, *Über*, files and papers take it from here."""
