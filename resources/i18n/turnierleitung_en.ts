@@ -7666,6 +7666,10 @@ Cars</translation>
         <translation>{first} and {last}</translation>
     </message>
     <message>
+        <source>„{name}“</source>
+        <translation>“{name}”</translation>
+    </message>
+    <message>
         <source>{day}.{month}.</source>
         <translation>{day} {month}</translation>
     </message>
@@ -9123,10 +9127,6 @@ To print: {book}</translation>
     <message>
         <source>Spalte {number}</source>
         <translation>Column {number}</translation>
-    </message>
-    <message>
-        <source>„{name}“</source>
-        <translation>“{name}”</translation>
     </message>
     <message>
         <source>{names} steht bei mehreren Spalten.</source>
@@ -26356,11 +26356,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Zur Bestätigung ANONYM eintippen</source>
-        <translation>Type ANONYM to confirm</translation>
+        <translation>Type ANONYMOUS to confirm</translation>
     </message>
     <message>
         <source>ANONYM</source>
-        <translation>ANONYM</translation>
+        <translation>ANONYMOUS</translation>
     </message>
     <message>
         <source>Namen en&amp;tfernen</source>
@@ -28851,6 +28851,14 @@ To print: {book}</translation>
     <message>
         <source>Auch auf „{name}“</source>
         <translation>Also on “{name}”</translation>
+    </message>
+    <message>
+        <source>Noch nicht gespeichert ist, was hier getippt ist: {pages}.</source>
+        <translation>What is typed here is not saved yet: {pages}.</translation>
+    </message>
+    <message>
+        <source>Bitte speichern Sie es. Noch einmal dieselbe Sprache verwirft es.</source>
+        <translation>Save it. Choosing the same language again discards it.</translation>
     </message>
     <message>
         <source>gespeichert</source>

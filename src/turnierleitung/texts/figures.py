@@ -205,6 +205,11 @@ def listed(names: Iterable[str]) -> str:
     return translate("Figures", "{first} und {last}").format(first=", ".join(first), last=last)
 
 
+def quoted(name: str) -> str:
+    """Return a name in the quotation marks of the language in use."""
+    return translate("Figures", "„{name}“").format(name=name)
+
+
 def ended(text: str) -> str:
     """Return a text with one mark where a sentence ends with a name such as „N. N.“, or with dots."""
     return _TWO_ENDS.sub(r"\1", text)

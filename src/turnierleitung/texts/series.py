@@ -23,7 +23,7 @@ from turnierleitung.texts.columns import (
     rank_ink,
     saved,
 )
-from turnierleitung.texts.figures import counted, day_and_clock, day_of_year, listed, plain, short_day
+from turnierleitung.texts.figures import counted, day_and_clock, day_of_year, listed, plain, quoted, short_day
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
 
@@ -106,7 +106,7 @@ def missing_text(view: SeriesView) -> str:
 
 
 def _quoted(evenings: Sequence[Evening]) -> str:
-    return listed(f"„{evening.name}“" for evening in evenings)
+    return listed(quoted(evening.name) for evening in evenings)
 
 
 _NOT_THERE: Final = (EveningState.GONE, EveningState.UNREADABLE)
@@ -396,8 +396,8 @@ def _read_text(line: EveningLine) -> str:
 
 def added_text(names: Sequence[str]) -> str:
     """Return which evenings were added."""
-    quoted = listed(f"„{name}“" for name in names)
-    return translate("Series", "Neu in der Abendserie: {names}.").format(names=quoted)
+    marked = listed(map(quoted, names))
+    return translate("Series", "Neu in der Abendserie: {names}.").format(names=marked)
 
 
 def renewed_text(before: Evening, after: Evening) -> str:

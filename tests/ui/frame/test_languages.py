@@ -65,6 +65,39 @@ def test_the_open_tournament_is_made_anew_with_what_is_typed(
     assert len(english.desk.typed.unfinished) == 1
 
 
+def test_what_is_typed_and_not_entered_yet_is_asked_about_before_it_would_be_lost(
+    stage: Stage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    tournament = new_tournament(tmp_path, people=8)
+    path = tournament.path
+    tournament.close()
+    stage.open_path(path)
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+    german = stage.workspace
+    assert german is not None
+    settings = german.open_page(pages.SETTINGS)
+    assert isinstance(settings, SettingsPage)
+    name, box = settings.tournament_card.form.name, settings.program_card.language
+    name.setFocus()
+    keys(" 2027")
+
+    def choose_english() -> None:
+        box.setCurrentIndex([*Language].index(Language.ENGLISH))
+        box.activated.emit(box.currentIndex())
+        QCoreApplication.processEvents()
+
+    choose_english()
+    assert german.notice.isVisible()
+    assert "Einstellungen" in german.notice.text
+    assert stage.workspace is german
+    assert box.language is Language.GERMAN
+    assert name.text().endswith(" 2027")
+    settings.tournament_card.apply.click()
+    choose_english()
+    qtbot.waitUntil(lambda: stage.workspace is not None and stage.workspace is not german)
+    assert spoken().language is Language.ENGLISH
+
+
 @pytest.mark.parametrize(
     ("system", "spoken_first"),
     [

@@ -27,7 +27,7 @@ from turnierleitung.services.wall import WallLook, WallNames, WallSettings
 from turnierleitung.ui.projection import wall_panels
 from turnierleitung.ui.projection.wall_card import WallCard
 from turnierleitung.ui.projection.wall_panels import LookPanel
-from turnierleitung.ui.projection.wall_window import Canvas, ScreenMark
+from turnierleitung.ui.projection.wall_window import Canvas, ScreenMark, WallPlace
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.preferences import WallKept
@@ -340,6 +340,19 @@ def test_what_is_frozen_hides_what_is_kept_back_from_now_on(
     first = participants.by_id(played)[standings.view(played).rows[0].participant_id]
     assert first.person.last_name in winner
     assert first.person.last_name not in spoken(card)
+
+
+def test_a_wall_in_a_window_is_there_again(hang: Hang, played: Tournament, host: Host) -> None:
+    card = hang(played)
+    card.show_scene(2)
+    card.projector.placing.put_into_window()
+    killed = host.preferences
+    card.leave()
+    host.change(killed)
+    again = hang(played)
+    again.resume()
+    assert on(again)[0] is SceneKind.SEATS_BY_NAME
+    assert again.projector.placing.standing is WallPlace.WINDOW
 
 
 def test_after_a_kill_the_wall_hangs_as_it_hung(hang: Hang, played: Tournament, host: Host) -> None:

@@ -32,7 +32,7 @@ from turnierleitung.games.points_game.rules import (
     brought,
 )
 from turnierleitung.games.points_game.score import games_won, needed, played
-from turnierleitung.texts.figures import counted, listed, plain, signed
+from turnierleitung.texts.figures import counted, listed, plain, quoted, signed
 from turnierleitung.texts.game_words import FieldText, Group, MatchTexts, Section, Vocabulary
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.states import together
@@ -552,7 +552,7 @@ def _worth(extra: ExtraNumber, rules: PointsRules) -> Iterator[str]:
 
 def _of_each_deal(rules: PointsRules) -> Iterator[str]:
     for bound in BOUND:
-        if names := [f"„{extra.name}“" for extra in rules.of_each(bound)]:
+        if names := [quoted(extra.name) for extra in rules.of_each(bound)]:
             text = {
                 OfEachDeal.AT_MOST_ONE: translate(
                     "RuleSheet", "{names}: am Tisch zusammen höchstens so viele, wie es Spiele gibt."

@@ -22,7 +22,7 @@ from turnierleitung.domain.stages import FirstSeats, GoesOn, Incomplete, SeatDra
 from turnierleitung.domain.states import StageKind
 from turnierleitung.texts import game_words
 from turnierleitung.texts.decks import direction_name
-from turnierleitung.texts.figures import behind_number, counted, money, plain, signed
+from turnierleitung.texts.figures import behind_number, counted, money, plain, quoted, signed
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.phases import speaking_of
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, group_name
@@ -252,7 +252,7 @@ def value_text(path: Path, value: Any, game: str, currency: Currency) -> str:
         case list():
             return ", ".join(value_text(path, one, game, currency) for one in value) or "–"
     choice = field_text(path, game).choice
-    return f"„{value}“" if choice is None else option_name(choice(value), game)
+    return quoted(value) if choice is None else option_name(choice(value), game)
 
 
 def criterion_words(game: NamedGame, criterion: Mapping[str, Any]) -> str:

@@ -301,7 +301,7 @@ class Stage(QStackedWidget):
 
         Everything is in the file, drafts of slips too; what cannot be stored now keeps the language.
         """
-        if not self.may_leave():
+        if not self.may_leave() or (self.workspace is not None and not self.workspace.may_be_made_anew()):
             return
         path = None if self.workspace is None else self.workspace.desk.tournament.path
         on_the_wall = self.host.preferences.wall

@@ -10,7 +10,16 @@ from typing import cast
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QInputDialog,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QStackedWidget,
+    QWidget,
+)
 
 from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import Problem
@@ -36,6 +45,7 @@ from turnierleitung.texts.speech import PLAIN, Speech
 from turnierleitung.ui.calculator.calculator_window import TournamentCalculator
 from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import as_typed, held, set_tip
+from turnierleitung.ui.widgets.fields import SearchField
 from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light, PracticeBand, Reached, TrailStep
 from turnierleitung.ui.widgets.help_sheet import HelpSheet, KeyWords
 from turnierleitung.ui.widgets.labels import Notice, announce
@@ -127,6 +137,24 @@ def unwritten(slips: int) -> str:
     return f"{said.format(count=slips)} {then}"
 
 
+def _is_typed(page: Page) -> bool:
+    """Whether somebody typed on a page what it has not taken yet; what is sought for does not count."""
+    lines = (
+        one.text()
+        for one in page.findChildren(QLineEdit)
+        if one.isModified()
+        and one.isVisibleTo(page)
+        and not isinstance(one, SearchField)
+        and not isinstance(one.parent(), QAbstractSpinBox)
+    )
+    texts = (
+        one.toPlainText()
+        for one in page.findChildren(QPlainTextEdit)
+        if one.document().isModified() and one.isVisibleTo(page)
+    )
+    return any(text.strip() for text in (*lines, *texts))
+
+
 def _saved(kept: Safety, typed: TypedSlips) -> tuple[str, Light]:
     """Whether everything is saved, including drafts of slips."""
     if kept.not_stored or typed.failed:
@@ -214,6 +242,7 @@ class Workspace(QWidget):
         self._message_timer = QTimer(self, interval=_MESSAGE_MS, singleShot=True)
         self._message_timer.timeout.connect(self._framed.hide)
         self._asked_to_stay = ""
+        self._asked_to_lose = ""
         """What was said of typing that would be lost, as long as it stands there."""
         self._refused = False
         """Whether a refusal stands there."""
@@ -293,6 +322,25 @@ class Workspace(QWidget):
         self.tell(lost)
         self._message_timer.stop()
         self._asked_to_stay = lost
+        return False
+
+    def may_be_made_anew(self) -> bool:
+        """Tell whether all pages may be made anew; ask once for what is typed there and not entered yet."""
+        typed = ", ".join(
+            self._entries[key].rail.title
+            for key, page in self._pages.items()
+            if key != pages.ROUND and _is_typed(page)
+        )
+        if not typed or typed == self._asked_to_lose:
+            self._asked_to_lose = ""
+            return True
+        self._asked_to_lose = typed
+        told = translate("Status", "Noch nicht gespeichert ist, was hier getippt ist: {pages}.")
+        then = translate("Status", "Bitte speichern Sie es. Noch einmal dieselbe Sprache verwirft es.")
+        self.tell(told.format(pages=typed), detail=then)
+        self._message_timer.stop()
+        # The choice says again what is spoken.
+        self.page(pages.SETTINGS).load()
         return False
 
     def leave(self) -> None:

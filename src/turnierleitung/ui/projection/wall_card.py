@@ -331,14 +331,17 @@ class WallCard(Card):
 
     def resume(self) -> None:
         """Hang the wall as it hung when the program came to an unexpected end."""
-        screen = self._last_screen()
-        if self._hung.tournament != self._uuid or screen is None:
+        screen, in_window = self._last_screen(), self._hung.where == WallPlace.WINDOW
+        if self._hung.tournament != self._uuid or not (screen or in_window):
             return
         if self._hung.scene == _IN_TURN:
             self.projector.rotate()
         elif self._hung.scene in set(SceneKind):
             self.projector.choose(SceneKind(self._hung.scene))
-        self.projector.placing.put_on(screen)
+        if in_window:
+            self.projector.placing.put_into_window()
+        elif screen is not None:
+            self.projector.placing.put_on(screen)
 
     @property
     def _panels(self) -> tuple[QWidget, ...]:
@@ -402,9 +405,10 @@ class WallCard(Card):
             translate("Wall", "Zeigen") if show.is_black else translate("Wall", "Schwarz")
         )
         self._show_outdated()
-        hangs = self.projector.placing.standing in (WallPlace.FULL, WallPlace.WAITING)
+        standing = self.projector.placing.standing
+        where = standing.value if standing is WallPlace.WINDOW else ""
         scene = _IN_TURN if show.rotates else show.kind.value
-        self._keep(WallKept(self._uuid, scene) if hangs else WallKept())
+        self._keep(WallKept() if standing is WallPlace.OFF else WallKept(self._uuid, scene, where))
 
     def _state(self, kind: SceneKind, *, is_there: bool, following: SceneKind | None) -> str:
         if kind is self.projector.show.kind:

@@ -28,7 +28,7 @@ from turnierleitung.services.people.importing.plan import (
 from turnierleitung.services.people.importing.sheets import Field
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Names, Tone
-from turnierleitung.texts.figures import money
+from turnierleitung.texts.figures import money, quoted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.states import attendance_name, standing_name
@@ -515,10 +515,10 @@ def _ask_about_spellings(
     if not spellings:
         notice.clear()
     elif answered:
-        names = "; ".join(f"„{ways[0]}“" for ways in spellings)
+        names = "; ".join(quoted(ways[0]) for ways in spellings)
         notice.show_text(words.unified.format(names=names), repair=words.no, tone=Tone.DONE)
     else:
-        ways = "; ".join(" = ".join(f"„{name}“" for name in names) for names in spellings)
+        ways = "; ".join(" = ".join(map(quoted, names)) for names in spellings)
         notice.show_text(words.asked.format(ways=ways), words.unanswered, repair=words.yes)
 
 

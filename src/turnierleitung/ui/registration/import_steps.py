@@ -16,7 +16,7 @@ from turnierleitung.services.people.importing.plan import TAKEN, PlannedRow, Row
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Encoding, Field, Flaw, Sheet, SourceKind
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
-from turnierleitung.texts.figures import counted, short_day
+from turnierleitung.texts.figures import counted, quoted, short_day
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.registration import import_words
@@ -310,9 +310,7 @@ class ColumnsStep(QWidget):
         fields = self.fields
         twice = mapping.doubled(fields)
         if twice:
-            quoted = translate("Import", "„{name}“")
-            found = (field for field in Field if field in twice)
-            names = ", ".join(quoted.format(name=import_words.field_name(field)) for field in found)
+            names = ", ".join(quoted(import_words.field_name(field)) for field in Field if field in twice)
             self.notice.show_text(
                 translate("Import", "{names} steht bei mehreren Spalten.").format(names=names),
                 translate("Import", "Bitte lassen Sie es nur bei einer stehen."),
@@ -345,7 +343,7 @@ class ColumnsStep(QWidget):
         elif silent:
             self.guessed.show_text(
                 translate("Import", "Nicht gelesen wird: {columns}").format(
-                    columns=", ".join(f"„{name}“" for name in silent)
+                    columns=", ".join(map(quoted, silent))
                 ),
                 translate("Import", "Fast keine Zelle sagt dort etwas, was das Programm kennt."),
             )

@@ -36,10 +36,6 @@ from turnierleitung.ui.window.main_window import SCALES, fitting, next_size, siz
 from turnierleitung.ui.window.pages import Page, Surroundings
 from turnierleitung.ui.window.safety import Safety
 
-WORD = "ANONYM"
-"""What has to be typed, so that it does not happen by a slip of the hand."""
-
-
 _SHOWN: Final = 5
 
 
@@ -82,8 +78,9 @@ class AnonymiseCard(Card):
         self.button.setEnabled(False)
 
     def _on_typed(self, text: str) -> None:
-        self.button.setEnabled(text.strip() == WORD)
-        self._show_texts(shown=text.strip() == WORD)
+        confirmed = text.strip() == translate("Settings", "ANONYM")
+        self.button.setEnabled(confirmed)
+        self._show_texts(shown=confirmed)
 
     def _show_texts(self, *, shown: bool) -> None:
         if not shown:

@@ -35,6 +35,8 @@ class WallKept(NamedTuple):
     tournament: str = ""
     """The uuid of the tournament; empty where nothing hangs."""
     scene: str = ""
+    where: str = ""
+    """``window`` for an ordinary window beside the program; else it fills the remembered screen."""
 
 
 class Preferences(NamedTuple):
@@ -104,7 +106,7 @@ def load(path: Path) -> Preferences:
             _columns(data),
             wall_screen=str(data.get("wall_screen", "")),
             wall_serial=str(data.get("wall_serial", "")),
-            wall=WallKept(*(str(part) for part in data.get("wall", ())[:2])),
+            wall=WallKept(*(str(part) for part in data.get("wall", ())[:3])),
             language=data.get("language") if data.get("language") in set(Language) else "",
             **_hall(data),
         )
