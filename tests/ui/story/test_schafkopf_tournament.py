@@ -233,6 +233,8 @@ def correct_and_undo(director: SchafkopfDirector) -> None:
     assert on_screen("Problems", "Bitte schreiben Sie einen Grund dazu.")[:-1] in page.entry.parts.told
     keys("Zahlendreher auf dem Zettel")
     press(Qt.Key.Key_Return)
+    assert standings.view(tournament).rows == before.rows, "the effect comes first: the round is over"
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     corrected = standings.view(tournament)
     assert corrected != before
     director.undo()
