@@ -15744,7 +15744,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Startgeld auf der Seite Teilnehmer, Geldbußen und Kautionen unter Strafen &amp; Proteste.</source>
-        <translation>Entry fees on the Players page, fines and deposits under Penalties &amp; protests.</translation>
+        <translation>Entry fees on the Players page, fines and deposits under Penalties.</translation>
     </message>
     <message>
         <source>Zurückgeben lässt sich höchstens, was bezahlt ist: {paid_cents}.</source>
@@ -18638,7 +18638,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Entscheiden Sie unter Strafen &amp; Proteste. F9 noch einmal beginnt trotzdem.</source>
-        <translation>Decide under Penalties &amp; protests. F9 once more begins anyway.</translation>
+        <translation>Decide under Penalties. F9 once more begins anyway.</translation>
     </message>
     <message>
         <source>{amount} zurück</source>
@@ -23631,7 +23631,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Vorne steht, wer</source>
-        <translation>Ahead is whoever</translation>
+        <translation>Better is whoever</translation>
     </message>
     <message>
         <source>Rangliste des Turniers</source>
@@ -25980,8 +25980,8 @@ To print: {book}</translation>
         <translation>An evening was corrected later.</translation>
     </message>
     <message>
-        <source>Er heißt dann geändert; F5 liest ihn neu ein. Bis dahin gilt das Alte.</source>
-        <translation>It is then called changed; F5 reads it again. Until then the old one counts.</translation>
+        <source>Er heißt dann geändert; F9 liest ihn neu ein. Bis dahin gilt das Alte.</source>
+        <translation>It is then called changed; F9 reads it again. Until then the old one counts.</translation>
     </message>
     <message>
         <source>Die Datei eines Abends fehlt.</source>

@@ -528,7 +528,7 @@ def series_help() -> HelpWords:
         remedies=(
             Remedy(
                 translate("Series", "Ein Abend wurde nachträglich berichtigt."),
-                translate("Series", "Er heißt dann geändert; F5 liest ihn neu ein. Bis dahin gilt das Alte."),
+                translate("Series", "Er heißt dann geändert; F9 liest ihn neu ein. Bis dahin gilt das Alte."),
             ),
             Remedy(
                 translate("Series", "Die Datei eines Abends fehlt."),

@@ -36,7 +36,6 @@ from turnierleitung.ui.window.main_window import SCALES, fitting, next_size, siz
 from turnierleitung.ui.window.pages import Page, Surroundings
 from turnierleitung.ui.window.safety import Safety
 
-WORD = "ANONYM"
 """What has to be typed, so that it does not happen by a slip of the hand."""
 
 
@@ -82,8 +81,8 @@ class AnonymiseCard(Card):
         self.button.setEnabled(False)
 
     def _on_typed(self, text: str) -> None:
-        self.button.setEnabled(text.strip() == WORD)
-        self._show_texts(shown=text.strip() == WORD)
+        self.button.setEnabled(text.strip() == translate("Settings", "ANONYM"))
+        self._show_texts(shown=text.strip() == translate("Settings", "ANONYM"))
 
     def _show_texts(self, *, shown: bool) -> None:
         if not shown:
