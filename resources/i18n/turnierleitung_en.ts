@@ -606,7 +606,7 @@
     </message>
     <message>
         <source>schließt den Rechner</source>
-        <translation>closes the calculator</translation>
+        <translation>closes the deal value</translation>
     </message>
     <message>
         <source>Strg Enter hält den Entscheid fest; er steht dann mit dem Tisch im Protokoll.</source>
@@ -1112,7 +1112,7 @@
     </message>
     <message>
         <source>Buchen</source>
-        <translation>Book</translation>
+        <translation>Add entry</translation>
     </message>
     <message>
         <source>Verlangt</source>
@@ -1196,7 +1196,7 @@
     </message>
     <message>
         <source>geht durch das Buch, oder von Stück zu Stück</source>
-        <translation>goes through the book, or from piece to piece</translation>
+        <translation>moves through the book, or from coin to coin</translation>
     </message>
     <message>
         <source>zeigt die Preise und zurück</source>
@@ -1224,7 +1224,7 @@
     </message>
     <message>
         <source>Eine Buchung ist falsch.</source>
-        <translation>A booking is wrong.</translation>
+        <translation>An entry is wrong.</translation>
     </message>
     <message>
         <source>Wählen Sie sie, Entf nimmt sie heraus; was nicht herausgenommen werden kann, sagt warum.</source>
@@ -1370,7 +1370,7 @@
     </message>
     <message>
         <source>Los (Startzahl)</source>
-        <translation>Lot (random seed)</translation>
+        <translation>Random seed</translation>
     </message>
     <message>
         <source>Prüfsumme der Eingabe</source>
@@ -1390,11 +1390,11 @@
     </message>
     <message>
         <source>Aus dem Los {seed} kommt dieselbe Sitzordnung heraus.</source>
-        <translation>Lot {seed} gives the same seating.</translation>
+        <translation>Seed {seed} gives the same seating.</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommt eine andere Sitzordnung heraus.</source>
-        <translation>Lot {seed} gives another seating.</translation>
+        <translation>Seed {seed} gives another seating.</translation>
     </message>
     <message>
         <source>Wird noch einmal angepasst, kommt dieselbe Sitzordnung heraus.</source>
@@ -3264,7 +3264,7 @@ Or with Tab and arrows through the fields.</translation>
     </message>
     <message>
         <source>Quersumme</source>
-        <translation>Cross sum</translation>
+        <translation>Sum of the row</translation>
     </message>
     <message>
         <source>Wie auf dem Zettel getippt, z. B. 1 r 3 g n: Sitz, Spiel, Partner, gewonnen, Schneider. Oder mit Tab und Pfeilen durch die Felder.</source>
@@ -5963,7 +5963,7 @@ Cars</translation>
     </message>
     <message>
         <source>Plus, Minus und Quersumme</source>
-        <translation>Plus, minus and cross sum</translation>
+        <translation>Plus, minus and sum of the row</translation>
     </message>
     <message>
         <source>Re</source>
@@ -6218,7 +6218,7 @@ Cars</translation>
     </message>
     <message>
         <source>Los nachprüfen</source>
-        <translation>Verify lot</translation>
+        <translation>Verify draw</translation>
     </message>
     <message>
         <source>Eingetippt, nicht ausgelost</source>
@@ -6226,7 +6226,7 @@ Cars</translation>
     </message>
     <message>
         <source>Los {seed} · jederzeit nachprüfbar</source>
-        <translation>Lot {seed} · can be verified at any time</translation>
+        <translation>Seed {seed} · can be verified at any time</translation>
     </message>
     <message>
         <source> · {count} × von Hand getauscht</source>
@@ -6362,11 +6362,11 @@ Cars</translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische nicht auf</source>
-        <translation>With {people}, the tables do not work out</translation>
+        <translation>{people} players do not fill the tables</translation>
     </message>
     <message>
         <source>Nur {sizes} geht diese Zahl nicht auf, mit {more} mehr ginge es.</source>
-        <translation>Only {sizes}, this number does not work out; with {more} more it would.</translation>
+        <translation>Only {sizes}, this number does not fill the tables; with {more} more it would.</translation>
     </message>
     <message>
         <source>{people} geht nicht durch {seats}</source>
@@ -6378,7 +6378,7 @@ Cars</translation>
     </message>
     <message>
         <source>Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen.</source>
-        <translation>{missing} stand-ins are missing, who play along without being ranked.</translation>
+        <translation>You need {missing} stand-ins who play without being ranked.</translation>
     </message>
     <message>
         <source>{many} setzt der Geber aus.</source>
@@ -6430,11 +6430,11 @@ Cars</translation>
     </message>
     <message>
         <source>Hier wird ausgelost, wer an welchem Tisch sitzt. Erst wenn Sie veröffentlichen, gilt es.</source>
-        <translation>Here it is drawn who sits at which table. It only counts once you publish it.</translation>
+        <translation>This page draws who sits at which table. The draw only counts once you publish it.</translation>
     </message>
     <message>
         <source>Rechts steht, ob die Zahl aufgeht, und welche Wege es gibt, wenn nicht.</source>
-        <translation>The right shows whether the number works out, and which ways there are if not.</translation>
+        <translation>On the right you see whether the number fills the tables, and what you can do if not.</translation>
     </message>
     <message>
         <source>Strg L lost einen Entwurf aus, so oft Sie wollen. Entwürfe bleiben nebeneinander stehen.</source>
@@ -6598,7 +6598,7 @@ Cars</translation>
     </message>
     <message>
         <source>Mit {people} geht das nicht auf.</source>
-        <translation>With {people}, this does not work out.</translation>
+        <translation>{people}: this does not fill the tables.</translation>
     </message>
     <message>
         <source>Keine Warteliste</source>
@@ -6744,7 +6744,7 @@ Cars</translation>
     </message>
     <message>
         <source>Nichts an der Rangliste ändert sich.</source>
-        <translation>Nothing about the standings changes.</translation>
+        <translation>The standings do not change.</translation>
     </message>
     <message>
         <source>Die Punkte ändern sich bei {names}.</source>
@@ -6808,7 +6808,7 @@ Cars</translation>
     </message>
     <message>
         <source>Platz {first} und {second} tauschen: {up} käme auf {first}, {down} auf {second}. Beide wurden schon geehrt.</source>
-        <translation>Places {first} and {second} swap: {up} would come to {first}, {down} to {second}. Both have already been honoured.</translation>
+        <translation>Places {first} and {second} swap: {up} would move to {first}, {down} to {second}. Both have already been honoured.</translation>
     </message>
     <message>
         <source>{name} von {before} auf {after}</source>
@@ -6844,11 +6844,11 @@ Cars</translation>
     </message>
     <message>
         <source>Ein Druck ist danach veraltet: {prints}.</source>
-        <translation>One print is outdated afterwards: {prints}.</translation>
+        <translation>One printout is outdated afterwards: {prints}.</translation>
     </message>
     <message>
         <source>{count} Drucke sind danach veraltet: {prints}.</source>
-        <translation>{count} prints are outdated afterwards: {prints}.</translation>
+        <translation>{count} printouts are outdated afterwards: {prints}.</translation>
     </message>
     <message>
         <source>Auf der Leinwand ist danach veraltet: {title}.</source>
@@ -7007,7 +7007,7 @@ Cars</translation>
     </message>
     <message>
         <source>Liste wird so abgeschlossen</source>
-        <translation>Score sheet is closed as it is</translation>
+        <translation>Slip is closed as it is</translation>
     </message>
     <message>
         <source>Am Tisch sitzen nur {count}: Diese Zahl ist zu viel.</source>
@@ -7321,7 +7321,7 @@ Cars</translation>
     </message>
     <message>
         <source>Gezählt sind Plätze an Tischen anderer Größe und neben Helfern.</source>
-        <translation>Counted are seats at tables of another size and beside stand-ins.</translation>
+        <translation>Seats at tables of another size and beside stand-ins are counted.</translation>
     </message>
     <message>
         <source>Tische anderer Größe und Helfer sind gleichmäßig verteilt</source>
@@ -8271,11 +8271,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Auf der Wand ist nichts zu sehen.</source>
-        <translation>Nothing is to be seen on the big screen.</translation>
+        <translation>The big screen is blank.</translation>
     </message>
     <message>
         <source>F8 wählt den Bildschirm. Ohne zweiten Bildschirm bleibt Ihrer, wie er ist.</source>
-        <translation>F8 chooses the display. Without a second display yours stays as it is.</translation>
+        <translation>F8 chooses the display. Without a second one, yours stays as it is.</translation>
     </message>
     <message>
         <source>Sie haben sich verdrückt.</source>
@@ -8403,7 +8403,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alles ist gespielt</source>
-        <translation>Everything is played</translation>
+        <translation>All has been played</translation>
     </message>
     <message>
         <source>Es folgt die Siegerehrung.</source>
@@ -8475,11 +8475,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Es fehlt 1</source>
-        <translation>Missing: 1</translation>
+        <translation>Tables missing: 1</translation>
     </message>
     <message>
         <source>Es fehlen {count}</source>
-        <translation>Missing: {count}</translation>
+        <translation>Tables missing: {count}</translation>
     </message>
     <message>
         <source>Es spielen {count}</source>
@@ -9046,7 +9046,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Name, Verein, Ort, Bemerkung und Merkmale werden übernommen. Sie wählen, von wem.</source>
-        <translation>Name, club, town, remark and tags are taken over. You choose from whom.</translation>
+        <translation>Name, club, town, remark and tags are copied. You choose whose.</translation>
     </message>
     <message>
         <source>Liste einlesen</source>
@@ -9098,7 +9098,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Zeilen</source>
-        <translation>Rows</translation>
+        <translation>rows</translation>
     </message>
     <message>
         <source>Spalte</source>
@@ -9462,7 +9462,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Meist ist alles erkannt. Sonst wählen Sie bei einer Spalte etwas anderes.</source>
-        <translation>Mostly everything is recognised. If not, choose something else for a column.</translation>
+        <translation>Most columns are recognised. If one is not, choose something else for it.</translation>
     </message>
     <message>
         <source>Hat die Excel-Datei mehrere Blätter, wählen Sie oben das richtige.</source>
@@ -9478,7 +9478,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Umlaute sind falsch.</source>
-        <translation>Umlauts are wrong.</translation>
+        <translation>Accented letters are wrong.</translation>
     </message>
     <message>
         <source>Wählen Sie oben eine andere Kodierung.</source>
@@ -9502,7 +9502,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Ähnliche Namen kommen dazu, wenn Sie sie nicht weglassen, und gleiche, wenn Verein, Ort, Klasse oder Startnummer verschieden sind.</source>
-        <translation>Similar names are added unless you leave them out, and equal ones if club, town, class or number differ.</translation>
+        <translation>A similar name is added unless you leave it out; the same name is added if club, town, class or number differ.</translation>
     </message>
     <message>
         <source>Summen, Striche und Überschriften bleiben weg; die Leertaste nimmt auch sie doch.</source>
@@ -9700,7 +9700,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>F7 gibt statt, F8 weist ab, F9: zurückgezogen.</source>
-        <translation>F7 upholds, F8 dismisses, F9: withdrawn.</translation>
+        <translation>F7 upholds, F8 dismisses, F9 marks as withdrawn.</translation>
     </message>
     <message>
         <source>Was daraus folgt, etwa eine Berichtigung, steht danach dabei.</source>
@@ -9716,7 +9716,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>druckt die Niederschrift</source>
-        <translation>prints the minutes</translation>
+        <translation>prints the record</translation>
     </message>
     <message>
         <source>Die Frist ist vorbei.</source>
@@ -9844,7 +9844,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Jemand geht</source>
-        <translation>Somebody goes</translation>
+        <translation>Somebody leaves</translation>
     </message>
     <message>
         <source>Noch ist nichts gespeichert.</source>
@@ -10058,7 +10058,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>In der Rangliste gibt es dann keinen Rang mehr.</source>
-        <translation>In the standings there is then no rank any more.</translation>
+        <translation>They will then have no rank in the standings.</translation>
     </message>
     <message>
         <source>Das Startgeld ({money}) kommt aus der Kasse zurück.</source>
@@ -10122,7 +10122,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Jemand geht</source>
-        <translation>Somebody goes</translation>
+        <translation>Somebody leaves</translation>
     </message>
     <message>
         <source>Das würde sich ändern</source>
@@ -10208,7 +10208,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Der Zettel bleibt offen, bis alle Spiele eingetragen sind oder Sie die Liste so abschließen.</source>
-        <translation>The slip stays open until all deals are entered or you close the score sheet as it is.</translation>
+        <translation>The slip stays open until all deals are entered or you close it as it is.</translation>
     </message>
     <message>
         <source>Zu viele Spiele: {games} statt {expected}.</source>
@@ -10284,7 +10284,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet.</source>
-        <translation>Enter the number from the slip, it is not worked out.</translation>
+        <translation>Copy the number from the slip; the program does not work it out.</translation>
     </message>
     <message>
         <source>{points:+} bei Sitz {seat} kann nicht sein.</source>
@@ -10332,7 +10332,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Bitte vom Zettel eintragen, sie wird nicht ausgerechnet.</source>
-        <translation>Enter it from the slip, it is not worked out.</translation>
+        <translation>Copy it from the slip; the program does not work it out.</translation>
     </message>
     <message>
         <source>Spiel {game}: Summe {sum:+}, muss 0 sein.</source>
@@ -11467,11 +11467,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische nicht auf</source>
-        <translation>With {people}, the tables do not work out</translation>
+        <translation>{people} players do not fill the tables</translation>
     </message>
     <message>
         <source>Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen.</source>
-        <translation>{missing} stand-ins are missing, who play along without being ranked.</translation>
+        <translation>You need {missing} stand-ins who play without being ranked.</translation>
     </message>
     <message>
         <source>Zur Auslosung</source>
@@ -11583,7 +11583,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alle Runden sind gespielt. An {count} Stellen sind Plätze noch gleich.</source>
-        <translation>All rounds are played. Ties still open: {count}.</translation>
+        <translation>All rounds have been played. Ties still open: {count}.</translation>
     </message>
     <message>
         <source>Zur Rangliste</source>
@@ -11979,7 +11979,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>{count} sind auf Platz {rank} in allem gleich: {names}.</source>
-        <translation>{count} are tied in everything at place {rank}: {names}.</translation>
+        <translation>{count} share place {rank}, tied in everything: {names}.</translation>
     </message>
     <message>
         <source>Losen</source>
@@ -12003,7 +12003,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Druck Nr. {number} ({print}) stimmt nicht mehr, danach wurde etwas geändert.</source>
-        <translation>Print No. {number} ({print}) is no longer right, something has changed since.</translation>
+        <translation>Printout No. {number} ({print}) is outdated: something has changed since.</translation>
     </message>
     <message>
         <source>Neu drucken</source>
@@ -12087,7 +12087,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>{count} Drucke stimmen nicht mehr, danach wurde etwas geändert.</source>
-        <translation>{count} prints are no longer right, something has changed since.</translation>
+        <translation>{count} printouts are outdated: something has changed since.</translation>
     </message>
     <message>
         <source>Alle neu drucken</source>
@@ -12095,7 +12095,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alles ist gespielt, Rang 1 bleibt frei</source>
-        <translation>Everything is played, rank 1 stays vacant</translation>
+        <translation>All has been played, rank 1 stays vacant</translation>
     </message>
     <message>
         <source>Das Turnier ist zu Ende, Rang 1 bleibt frei</source>
@@ -12115,7 +12115,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alle Runden sind gespielt. An einer Stelle sind Plätze noch gleich.</source>
-        <translation>All rounds are played. One tie is still open.</translation>
+        <translation>All rounds have been played. One tie is still open.</translation>
     </message>
     <message>
         <source>Dort sind noch Plätze in allem gleich.</source>
@@ -12147,7 +12147,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Die Plätze stehen fest. Neue Kartenspiele bereitlegen: {decks}, für alle Runden zusammen {decks_in_all}.</source>
-        <translation>The seats are fixed. Have new decks ready: {decks}, for all rounds together {decks_in_all}.</translation>
+        <translation>The seats are fixed. Have {decks} new decks ready, {decks_in_all} for all rounds together.</translation>
     </message>
     <message>
         <source>Eine Person ist angemeldet, noch niemand ist da</source>
@@ -12362,7 +12362,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Strafen &amp; Proteste</source>
-        <translation>Penalties &amp; protests</translation>
+        <translation>Penalties</translation>
     </message>
     <message>
         <source>Kasse</source>
@@ -12867,7 +12867,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Nur da</source>
-        <translation>Just here</translation>
+        <translation>Here only</translation>
     </message>
     <message>
         <source>Abbrechen</source>
@@ -12977,7 +12977,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alle Runden sind gespielt.</source>
-        <translation>All rounds are played.</translation>
+        <translation>All rounds have been played.</translation>
     </message>
     <message>
         <source>Die Plätze sind noch nicht ausgehängt.</source>
@@ -13750,7 +13750,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alles ist gespielt und eingetragen, nur die Ehrung fehlt noch.</source>
-        <translation>Everything is played and entered, only the prize-giving is left.</translation>
+        <translation>Everything has been played and entered, only the prize-giving is left.</translation>
     </message>
     <message>
         <source>Wie viele Leute?</source>
@@ -13953,7 +13953,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alles ist gespielt, oder die nächsten Gegner stehen noch nicht fest.</source>
-        <translation>Everything is played, or the next opponents are not known yet.</translation>
+        <translation>Everything has been played, or the next opponents are not known yet.</translation>
     </message>
     <message>
         <source>Sobald es so weit ist, steht hier, was dazugehört.</source>
@@ -14057,7 +14057,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Der Drucker hat nicht alles bekommen; der Druck ist nicht vermerkt.</source>
-        <translation>The printer did not receive everything; the print is not noted.</translation>
+        <translation>The printer did not receive everything; the printout is not noted.</translation>
     </message>
     <message>
         <source>Drucken Sie noch einmal oder speichern Sie ein PDF für später.</source>
@@ -14388,7 +14388,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Fett gedruckt ist, was bei Gleichstand entschieden hat.</source>
-        <translation>Printed in bold is what decided a tie.</translation>
+        <translation>What decided a tie is printed in bold.</translation>
     </message>
     <message>
         <source>von Hand</source>
@@ -14704,7 +14704,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Wer nachprüfen will: Auf der Seite Auslosung lost F8 mit diesem Los noch einmal aus und vergleicht mit der Datei. Dort steht auch der Code der Urkunde.</source>
-        <translation>To verify: on the page Draw, F8 draws again with this lot and compares with the file. The code of the record is there, too.</translation>
+        <translation>To verify: on the page Draw, F8 draws again from this seed and compares with the file. The code of the record is there, too.</translation>
     </message>
     <message>
         <source>Tische nach Rang</source>
@@ -15330,7 +15330,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Willkommen zur Siegerehrung. „{name}“ ist gespielt, die Rangliste steht fest.</source>
-        <translation>Welcome to the prize-giving. “{name}” has been played, the standings are final.</translation>
+        <translation>Welcome to the prize-giving. “{name}” has been played and the standings are final.</translation>
     </message>
     <message>
         <source>Herzlichen Glückwunsch allen, die geehrt wurden, und vielen Dank fürs Mitspielen.</source>
@@ -15529,7 +15529,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alle sind geehrt</source>
-        <translation>All are honoured</translation>
+        <translation>All have been honoured</translation>
     </message>
     <message>
         <source>{place} mit Namen zeigen</source>
@@ -15744,7 +15744,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Startgeld auf der Seite Teilnehmer, Geldbußen und Kautionen unter Strafen &amp; Proteste.</source>
-        <translation>Entry fees on the Players page, fines and deposits under Penalties &amp; protests.</translation>
+        <translation>Entry fees on the Players page, fines and deposits under Penalties.</translation>
     </message>
     <message>
         <source>Zurückgeben lässt sich höchstens, was bezahlt ist: {paid_cents}.</source>
@@ -17276,7 +17276,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Gedrucktes und Sicherungen sind schon aus der Hand. Auch über entfernte Namen hinweg geht es nicht.</source>
-        <translation>Prints and backups have already left your hands. It is not possible across removed names either.</translation>
+        <translation>Printouts and backups have already left your hands. Nothing from before names were removed can be taken back either.</translation>
     </message>
     <message>
         <source>Das hat Schritt {number} zurückgenommen.</source>
@@ -17584,7 +17584,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische des Reglements nicht auf.</source>
-        <translation>With {people} players, the tables of the rulebook do not work out.</translation>
+        <translation>{people} players do not fill the tables of the rulebook.</translation>
     </message>
     <message>
         <source>Mit {more} mehr geht es auf: Bitte holen Sie Helfer dazu oder ändern Sie das Reglement.</source>
@@ -17592,7 +17592,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische nicht auf: Es fehlen {missing} Helfer.</source>
-        <translation>With {people} players, the tables do not work out: {missing} stand-ins are missing.</translation>
+        <translation>{people} players do not fill the tables: {missing} stand-ins are missing.</translation>
     </message>
     <message>
         <source>Helfer spielen außer Konkurrenz mit.</source>
@@ -18204,7 +18204,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Mit {people} gehen die Tische nicht auf: Es fehlt ein Helfer.</source>
-        <translation>With {people} players, the tables do not work out: one stand-in is missing.</translation>
+        <translation>{people} players do not fill the tables: one stand-in is missing.</translation>
     </message>
     <message>
         <source>Es steht noch nicht fest, wer weiterkommt: Es fehlt ein Zettel.</source>
@@ -18638,7 +18638,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Entscheiden Sie unter Strafen &amp; Proteste. F9 noch einmal beginnt trotzdem.</source>
-        <translation>Decide under Penalties &amp; protests. F9 once more begins anyway.</translation>
+        <translation>Decide under Penalties. F9 once more begins anyway.</translation>
     </message>
     <message>
         <source>{amount} zurück</source>
@@ -19076,7 +19076,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet.</source>
-        <translation>Enter the number from the slip, it is not worked out.</translation>
+        <translation>Copy the number from the slip; the program does not work it out.</translation>
     </message>
     <message>
         <source>0 zu 0: Irgendwo müssen die Karten sein.</source>
@@ -19726,7 +19726,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alle nur da</source>
-        <translation>All just here</translation>
+        <translation>All here only</translation>
     </message>
     <message>
         <source>{names} und {more} weitere</source>
@@ -20010,7 +20010,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Nur da</source>
-        <translation>Just here</translation>
+        <translation>Here only</translation>
     </message>
     <message>
         <source>Neu</source>
@@ -21261,7 +21261,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Tarif</source>
-        <translation>Tariff</translation>
+        <translation>Stake</translation>
     </message>
     <message>
         <source>Gespielt wird: {names}.</source>
@@ -23159,11 +23159,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Schneiderfrei, Spieler</source>
-        <translation>Out of Schneider, declarer</translation>
+        <translation>Escapes Schneider, declarer</translation>
     </message>
     <message>
         <source>Schneiderfrei, Gegner</source>
-        <translation>Out of Schneider, defenders</translation>
+        <translation>Escape Schneider, defenders</translation>
     </message>
     <message>
         <source>Zählt als</source>
@@ -23243,7 +23243,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Tarif Rufspiel</source>
-        <translation>Tariff Rufspiel</translation>
+        <translation>Stake Rufspiel</translation>
     </message>
     <message>
         <source>Eine Empfehlung, mit der Rangliste hat er nichts zu tun.</source>
@@ -23251,7 +23251,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Tarif Solo</source>
-        <translation>Tariff Solo</translation>
+        <translation>Stake Solo</translation>
     </message>
     <message>
         <source>Wo die Zeit sie beendet, beginnt keine Runde ohne Zeit.</source>
@@ -23319,7 +23319,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Zettel und Tarif</source>
-        <translation>Slip and tariff</translation>
+        <translation>Slip and stakes</translation>
     </message>
     <message>
         <source>Zettel</source>
@@ -23631,7 +23631,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Vorne steht, wer</source>
-        <translation>Ahead is whoever</translation>
+        <translation>Better is whoever</translation>
     </message>
     <message>
         <source>Rangliste des Turniers</source>
@@ -25061,7 +25061,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Fehlt in einer Zeile bei einem Spieler {missing:+}, stimmt die Summe. Bitte auf dem Zettel nachsehen.</source>
-        <translation>If {missing:+} for one player is missing in a row, the total is right. Check the slip.</translation>
+        <translation>The total would be right with {missing:+} more for one player in one row. Check the slip.</translation>
     </message>
     <message>
         <source>Schafkopf</source>
@@ -25313,11 +25313,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Einkreisen und Quersumme</source>
-        <translation>Circling and cross sum</translation>
+        <translation>Circling and sum of the row</translation>
     </message>
     <message>
         <source>Tarif</source>
-        <translation>Tariff</translation>
+        <translation>Stake</translation>
     </message>
     <message>
         <source>einfacher Wert</source>
@@ -25709,7 +25709,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Der Letzte eines Abends bekommt 1 Punkt, jeder Platz davor einen mehr.</source>
-        <translation>The last of an evening gets 1 point, each place before it one more.</translation>
+        <translation>Last place of an evening gets 1 point, each place above it one more.</translation>
     </message>
     <message>
         <source>Punkte nach Plätzen: {points}, danach keine.</source>
@@ -25805,11 +25805,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>„{name}“ ist jetzt zu Ende. Am Ergebnis hat sich nichts geändert.</source>
-        <translation>“{name}” is now finished. Nothing about the result has changed.</translation>
+        <translation>“{name}” is now finished. The result has not changed.</translation>
     </message>
     <message>
         <source>„{name}“: Am Ergebnis hat sich nichts geändert.</source>
-        <translation>“{name}”: nothing about the result has changed.</translation>
+        <translation>“{name}”: the result has not changed.</translation>
     </message>
     <message>
         <source>„{name}“ ist neu eingelesen: {people} anders.</source>
@@ -25913,7 +25913,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>An die Wand</source>
-        <translation>To the screen</translation>
+        <translation>To big screen</translation>
     </message>
     <message>
         <source>Hier gibt es noch nichts zu drucken</source>
@@ -25941,11 +25941,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Einfg fügt Abende hinzu, auch mehrere auf einmal.</source>
-        <translation>Ins adds evenings, also several at once.</translation>
+        <translation>Ins adds one evening or several at once.</translation>
     </message>
     <message>
         <source>F6 wechselt zur Wertung: was ein Abend wert ist, wie viele zählen, was Fehlende bekommen.</source>
-        <translation>F6 switches to the scoring: what an evening is worth, how many count, what the absent get.</translation>
+        <translation>F6 switches to the scoring: what an evening is worth, how many count, and what absent players get.</translation>
     </message>
     <message>
         <source>Ist fraglich, wer wer ist, wird einmal gefragt; die Antwort bleibt.</source>
@@ -26117,7 +26117,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>So viele beste Abende zählen</source>
-        <translation>So many best evenings count</translation>
+        <translation>Number of best evenings that count</translation>
     </message>
     <message>
         <source>Die übrigen stehen in Klammern. 0 heißt: alle.</source>
@@ -26296,7 +26296,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Kein zweites Medium. Ein Stick schützt, wenn der Rechner ausfällt.</source>
-        <translation>No second medium. A USB stick protects you if the computer fails.</translation>
+        <translation>No second backup. A USB stick protects you if the computer fails.</translation>
     </message>
     <message>
         <source>„{path}“ ist nicht erreichbar.</source>
@@ -26524,7 +26524,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Etwas ist gründlich schiefgegangen.</source>
-        <translation>Something has gone thoroughly wrong.</translation>
+        <translation>Something has gone badly wrong.</translation>
     </message>
     <message>
         <source>Bei den Sicherungen steht, wie weit das Turnier jeweils war. Eine zurückholen sichert zuerst, was jetzt gilt.</source>
@@ -26623,7 +26623,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Es ist der Anfang, jeder Wert lässt sich noch ändern.</source>
-        <translation>It is the beginning; every value can still be changed.</translation>
+        <translation>A starting point; every value can still be changed.</translation>
     </message>
     <message>
         <source>Ein neues Turnier beginnt mit einem Reglement.</source>
@@ -26635,7 +26635,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Ein eigenes Reglement lesen Sie aus einer Datei ein.</source>
-        <translation>You read a rulebook of your own from a file.</translation>
+        <translation>You can read in a rulebook of your own from a file.</translation>
     </message>
     <message>
         <source>Ist Ihr Spiel nicht dabei, nehmen Sie die letzte Karte: Weniges genügt.</source>
@@ -27559,7 +27559,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Los nachprüfen</source>
-        <translation>Verify lot</translation>
+        <translation>Verify draw</translation>
     </message>
     <message>
         <source>veröffentlicht</source>
@@ -27575,7 +27575,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Los {seed} · jederzeit nachprüfbar</source>
-        <translation>Lot {seed} · can be verified at any time</translation>
+        <translation>Seed {seed} · can be verified at any time</translation>
     </message>
     <message>
         <source> · {count} × von Hand getauscht</source>
@@ -28078,7 +28078,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Rechts: {name} auf Platz {rank}. {why}</source>
-        <translation>Right: {name} at place {rank}. {why}</translation>
+        <translation>In the right column: {name} at place {rank}. {why}</translation>
     </message>
     <message>
         <source>Dahinter kommt niemand.</source>
@@ -28130,7 +28130,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Wählen Sie jemanden: Rechts steht, woraus sein Rang folgt.</source>
-        <translation>Choose somebody: the right shows what their rank follows from.</translation>
+        <translation>Choose somebody: on the right you see how their place came about.</translation>
     </message>
     <message>
         <source>F6 wechselt zwischen Gesamtstand, einzelnen Runden und Mannschaften.</source>
@@ -29153,7 +29153,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Die Quersumme muss 0 sein.</source>
-        <translation>The cross sum must be 0.</translation>
+        <translation>The sum of the row must be 0.</translation>
     </message>
     <message>
         <source>Alle haben unterschrieben, und die Liste ist zu Ende gespielt. Sonst bitte ans Pult geben.</source>
@@ -29205,7 +29205,7 @@ u</translation>
     </message>
     <message>
         <source>Quersumme {rule}</source>
-        <translation>Cross sum {rule}</translation>
+        <translation>Sum of the row {rule}</translation>
     </message>
     <message>
         <source>Die Punkte aller am Tisch zusammengezählt; gehen Plus und Minus auf, ist sie 0.</source>
@@ -29616,7 +29616,7 @@ u</translation>
     </message>
     <message>
         <source>Noch ausstehend</source>
-        <translation>Outstanding</translation>
+        <translation>Still playing</translation>
     </message>
     <message>
         <source>Rangliste</source>
@@ -29664,7 +29664,7 @@ u</translation>
     </message>
     <message>
         <source>Alle Runden sind gespielt.</source>
-        <translation>All rounds are played.</translation>
+        <translation>All rounds have been played.</translation>
     </message>
     <message>
         <source>{scene}: noch nichts zu zeigen.</source>
@@ -30036,7 +30036,7 @@ u</translation>
     </message>
     <message>
         <source>Im Wechsel</source>
-        <translation>In turn</translation>
+        <translation>By turns</translation>
     </message>
     <message>
         <source>Weiter</source>

@@ -256,6 +256,7 @@ def undo_another(director: SchafkopfDirector) -> None:
     director.enter_table(2, slips(director, 4)[3])
     keys("Zettel von Tisch 3")
     press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert standings.view(tournament).rows != before.rows, page.entry.parts.told
     click(director, on_screen("Pages", "Protokoll"))
     assert isinstance(director.page, HistoryPage)

@@ -62,7 +62,7 @@ class TableSlips:
         self._desk = desk
 
     def effect_first(self, slip: Slip | None) -> bool:
-        """Tell whether its round is over, seats are announced that follow from it, or a prize-giving has begun."""
+        """Tell whether its round or more is over, or seats are announced that follow from it."""
         if slip is None:
             return False
         tournament = self._desk.tournament
