@@ -1128,7 +1128,7 @@
     </message>
     <message>
         <source>Eintragen …</source>
-        <translation>Enter …</translation>
+        <translation>Record …</translation>
     </message>
     <message>
         <source>Startgeld …</source>
@@ -3886,7 +3886,7 @@ Up arrow changes, Del deletes</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation>Enter</translation>
+        <translation>Record</translation>
     </message>
     <message>
         <source>{cards} Karten</source>
@@ -7151,7 +7151,7 @@ Cars</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation>Enter</translation>
+        <translation>Record</translation>
     </message>
     <message>
         <source>Grund</source>
@@ -7187,7 +7187,7 @@ Cars</translation>
     </message>
     <message>
         <source>Eintragen, weiter zu Tisch {number}</source>
-        <translation>Enter, on to table {number}</translation>
+        <translation>Record, on to table {number}</translation>
     </message>
 </context>
 <context>
@@ -10742,7 +10742,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Eintragen, weiter zu {number}</source>
-        <translation>Enter, on to {number}</translation>
+        <translation>Record, on to {number}</translation>
     </message>
     <message>
         <source>Zuteilen</source>
@@ -11907,7 +11907,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation>Enter</translation>
+        <translation>Record</translation>
     </message>
     <message>
         <source>{count} Begegnungen haben ein Quartett, das nicht mehr in der Liste steht.</source>
@@ -15457,7 +15457,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation>Enter</translation>
+        <translation>Record</translation>
     </message>
     <message>
         <source>Preis ändern</source>
@@ -28531,7 +28531,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Eintragen</source>
-        <translation>Enter</translation>
+        <translation>Record</translation>
     </message>
     <message>
         <source>Trotzdem eintragen</source>

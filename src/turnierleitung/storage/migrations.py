@@ -1,7 +1,7 @@
 """Creates the tables of a new file, and migrates older files to the present schema step by step.
 
 ``STEPS[n]`` migrates a file of version ``n`` to ``n + 1``; released steps are never removed. New files are
-created from the schema; before 1.0.0 there are no steps. A step runs in one transaction after a backup; the
+created from the schema. A step runs in one transaction after a backup; the
 tests open a fixture file of every released version. After the last step tables and indices must match the
 schema, or the file is refused (ADR 0023).
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung import __version__
 from turnierleitung.domain.language import Language
+from turnierleitung.texts.figures import short_day
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import guide, theme
 from turnierleitung.ui.widgets.buttons import ActionButton, enters, set_tip
@@ -336,6 +338,14 @@ class _LeftPractice(Card):
         self.setVisible(path is not None)
 
 
+def _day_of(recent: Recent) -> str:
+    """Return when it is; nothing where the settings do not say it, or somebody wrote something else there."""
+    try:
+        return short_day(date.fromisoformat(recent.held_on))
+    except ValueError:
+        return ""
+
+
 class _RecentRow(QWidget):
     """One recent tournament: a click or Enter opens it, Delete takes it off the list."""
 
@@ -345,20 +355,20 @@ class _RecentRow(QWidget):
     def __init__(self, recent: Recent) -> None:
         super().__init__()
         self._recent = recent
+        held_on = _day_of(recent)
         self.button = QPushButton()
         self.button.setProperty("role", "row")
-        self.button.setAccessibleName(f"{recent.name}, {recent.held_on}")
+        self.button.setAccessibleName(", ".join(filter(None, (recent.name, held_on))))
         set_tip(self.button, recent.path)
         self.button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         path = label(recent.path, "small")
         path.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         is_series = is_series_file(Path(recent.path))
         kind = [Pill(translate("Start", "Abendserie"))] if is_series else []
-        year, month, day = [*recent.held_on.split("-"), "", "", ""][:3]
         row(
             (column(None, label(recent.name, "strong"), path, None, spacing=0), 1),
             *kind,
-            label(f"{day}.{month}.{year}" if recent.held_on else "", "muted"),
+            label(held_on, "muted"),
             spacing=theme.SPACE_M,
             margins=(10, 0, 10, 0),
             of=self.button,

@@ -320,7 +320,8 @@ class WallCard(Card):
         self.screens.load(self._last_screen())
 
     def close_panel(self) -> None:
-        """Show the scenes again."""
+        """Show the scenes again; what could not be shown before may be there now."""
+        self.problem.clear()
         self._open(self._overview)
         self.show_state()
 

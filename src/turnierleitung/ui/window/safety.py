@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -110,13 +109,16 @@ class Safety(QObject):
         path, first, second = self._desk.tournament.path, self.folder, self.second_folder
         changes, labelled = self._changes, not self.practice
 
-        def work(_progress: Progress) -> _Outcome:
+        def work(_progress: Progress) -> tuple[int, _Outcome]:
             outcome = _back_up(path, first, second, labelled=labelled)
             # A backup is good when what it holds is as it was written; else it is the file that is altered.
             copied = path if outcome.problems else backups.made(first)[0].path
-            return outcome._replace(alteration=_alteration_of(copied))
+            return changes, outcome._replace(alteration=_alteration_of(copied))
 
-        self._jobs.start(work).succeeded.connect(partial(self._settle, changes))
+        self._jobs.start(work).succeeded.connect(self._on_backed_up)
+
+    def _on_backed_up(self, made: tuple[int, _Outcome]) -> None:
+        self._settle(*made)
 
     def check_later(self) -> None:
         """Look in a while, beside the work, whether the protocol is as it was written."""
