@@ -62,15 +62,11 @@ class TableSlips:
         self._desk = desk
 
     def effect_first(self, slip: Slip | None) -> bool:
-        """Tell whether its round or more is over, or seats are announced that follow from it."""
+        """Tell whether seats are announced that follow from this slip, or a prize-giving has begun."""
         if slip is None:
             return False
         tournament = self._desk.tournament
-        return (
-            slip.round_state is RoundState.FINISHED
-            or ceremony.view(tournament).begun
-            or bool(corrections.resting_on(tournament, slip.round_id))
-        )
+        return ceremony.view(tournament).begun or bool(corrections.resting_on(tournament, slip.round_id))
 
     def head(self, slip: Slip) -> SlipHead:
         """Return the frame of a slip: its title and details."""

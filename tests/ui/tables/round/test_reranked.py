@@ -110,6 +110,7 @@ def test_during_the_prize_giving_a_slip_shows_before_what_of_it_changes(
     assert isinstance(page, RoundPage)
     table_id = slip_at(tournament, 1).table_id
     page.show_table(table_id)
+    assert page.entry.parts.enter.text() == "Berichtigen"
     page.desk.run(ceremony.begin)
     page.desk.run(ceremony.advance)
     page.desk.run(ceremony.advance)
