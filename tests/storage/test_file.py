@@ -18,7 +18,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage import connection, schema
 from turnierleitung.storage.errors import FileError, FileTrouble
-from turnierleitung.storage.migrations import STEPS, newest
+from turnierleitung.storage.migrations import STEPS, newest, oldest
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -57,8 +57,9 @@ def test_the_steps_lead_to_the_version_that_new_files_have() -> None:
     assert newest(STEPS) == schema.SCHEMA_VERSION
 
 
-def test_before_1_0_the_schema_has_the_number_of_the_version() -> None:
-    assert __version__.startswith(f"0.{schema.SCHEMA_VERSION}.")
+def test_the_schema_of_1_0_is_100_and_the_oldest_that_opens() -> None:
+    assert int(__version__.partition(".")[0]) >= 1
+    assert oldest(STEPS) == 100
 
 
 def test_a_file_keeps_the_version_that_made_it(tournament: TournamentFile) -> None:

@@ -654,6 +654,8 @@ def test_a_file_that_was_closed_and_does_not_open_again_leads_to_the_start_page(
     stage.show_tournament(tournament)
     qtbot.waitUntil(lambda: stage.workspace is not None)
     assert stage.workspace is not None
+    # What is put off until the window stands still reads the file.
+    QTest.qWait(50)
     tournament.close()
     path.rename(away)
     stage.workspace.desk.reopen()
