@@ -17,8 +17,10 @@ from turnierleitung.domain.language import Language
 from turnierleitung.reports.render import Stamp, render
 from turnierleitung.services import formats, printing, wall
 from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.texts.language import spoken
 from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.projection import wall_pages
 from turnierleitung.ui.projection.wall_sheet import Setting, WallText
 from turnierleitung.ui.settings.settings_page import SettingsPage
@@ -39,17 +41,22 @@ def test_the_start_page_speaks_the_language_that_is_chosen_there(stage: Stage) -
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
 
 
+def opened_again(stage: Stage, tournament: Tournament, qtbot: QtBot) -> Workspace:
+    """Open a tournament in the window, as it stands in its file."""
+    path = tournament.path
+    tournament.close()
+    stage.open_path(path)
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+    assert stage.workspace is not None
+    return stage.workspace
+
+
 def test_the_open_tournament_is_made_anew_with_what_is_typed(
     stage: Stage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     tournament = new_tournament(tmp_path, people=8)
     formats.start_round(tournament, draw_round(tournament, 1))
-    path = tournament.path
-    tournament.close()
-    stage.open_path(path)
-    qtbot.waitUntil(lambda: stage.workspace is not None)
-    german = stage.workspace
-    assert german is not None
+    german = opened_again(stage, tournament, qtbot)
     german.open_page(pages.ROUND)
     keys("1")
     press(Qt.Key.Key_Return)
@@ -69,12 +76,7 @@ def test_what_is_typed_and_not_entered_yet_is_asked_about_before_it_would_be_los
     stage: Stage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     tournament = new_tournament(tmp_path, people=8)
-    path = tournament.path
-    tournament.close()
-    stage.open_path(path)
-    qtbot.waitUntil(lambda: stage.workspace is not None)
-    german = stage.workspace
-    assert german is not None
+    german = opened_again(stage, tournament, qtbot)
     settings = german.open_page(pages.SETTINGS)
     assert isinstance(settings, SettingsPage)
     name, box = settings.tournament_card.form.name, settings.program_card.language
