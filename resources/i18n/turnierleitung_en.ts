@@ -4844,8 +4844,8 @@ Cars</translation>
         <translation>Draw all lots</translation>
     </message>
     <message>
-        <source>Alle Gleichstände auslosen ({ties})</source>
-        <translation>Draw lots for all ties ({ties})</translation>
+        <source>Gleichstände auslosen ({ties})</source>
+        <translation>Draw lots for ties ({ties})</translation>
     </message>
     <message>
         <source>Von Hand gezogenes Los festhalten</source>
@@ -8938,7 +8938,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Startnummer</source>
-        <translation>Number</translation>
+        <translation>Start number</translation>
     </message>
     <message>
         <source>Nachname</source>
@@ -17495,8 +17495,8 @@ To print: {book}</translation>
         <translation>If it is another player, a club or a remark helps.</translation>
     </message>
     <message>
-        <source>„{name}“ klingt gleich{numbered}.</source>
-        <translation>“{name}” sounds the same{numbered}.</translation>
+        <source>„{name}“ heißt fast genauso{numbered}.</source>
+        <translation>“{name}” is almost the same name{numbered}.</translation>
     </message>
     <message>
         <source>Ist es dieselbe Person, genügt ein Eintrag.</source>
@@ -28157,8 +28157,8 @@ To print: {book}</translation>
         <translation>orders a lot that was drawn by hand</translation>
     </message>
     <message>
-        <source>lost alle Gleichstände aus</source>
-        <translation>draws lots for all ties</translation>
+        <source>lost alle gezeigten Gleichstände aus</source>
+        <translation>draws lots for all ties shown</translation>
     </message>
     <message>
         <source>Ein Rang stimmt nicht.</source>

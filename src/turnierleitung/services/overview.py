@@ -200,7 +200,7 @@ def _always_needed(tournament: TournamentFile, totals: participants.Totals, *, b
     unlike = pairs.unlike(tournament, pairs=rulebooks.current(tournament).pairs)
     if unlike is not None:
         needs.append(Wish(Need.UNLIKE_PAIRS, problem=unlike))
-    if not begun and totals.unpaid:
+    if totals.unpaid:
         needs.append(Wish(Need.UNPAID, {"count": totals.unpaid}))
     if not begun and totals.missing and totals.present:
         needs.append(Wish(Need.MISSING, {"count": totals.missing}))

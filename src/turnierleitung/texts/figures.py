@@ -49,6 +49,8 @@ class NumberMarks(NamedTuple):
     """Between thousands."""
     sign_first: bool
     """Whether the currency stands before the amount."""
+    between: str = ";"
+    """Between the cells of a CSV file, as a spreadsheet of that language expects it."""
     sign_close: bool = False
     """Whether a sign of one letter stands close to it: €60."""
 
@@ -56,7 +58,7 @@ class NumberMarks(NamedTuple):
 _MARKS: Final = {
     Language.GERMAN: NumberMarks(",", ".", sign_first=False),
     Language.SWISS: NumberMarks(".", "’", sign_first=True),
-    Language.ENGLISH: NumberMarks(".", ",", sign_first=True, sign_close=True),
+    Language.ENGLISH: NumberMarks(".", ",", sign_first=True, between=",", sign_close=True),
 }
 
 

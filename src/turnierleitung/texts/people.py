@@ -9,13 +9,45 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import in_a_row
 from turnierleitung.domain.problems import german
 from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services.ground.list_files import Table, Value
+from turnierleitung.services.people.importing.sheets import HEADING
 from turnierleitung.services.people.participants import Participant, Totals, totals
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, Tone
-from turnierleitung.texts.figures import ended, money
+from turnierleitung.texts.figures import ended, marks, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import attendance_name, standing_name
 
 _NOTHING = "—"
+
+
+def people_table(everyone: Sequence[Participant], title: str) -> Table:
+    """Return everybody with all that a list can hold, in the order given; such a list can be read again."""
+    headings = tuple(translate("Import", heading) for heading in HEADING.values())
+    return Table(title, headings, [_saved(someone) for someone in everyone])
+
+
+def _saved(someone: Participant) -> tuple[Value, ...]:
+    person = someone.person
+    euros, cents = divmod(max(someone.paid_cents, 0), 100)
+    active = someone.standing is Standing.ACTIVE
+    return (
+        someone.start_number,
+        person.last_name,
+        person.first_name,
+        person.partner_last_name,
+        person.partner_first_name,
+        person.club,
+        person.team,
+        person.town,
+        person.category,
+        attendance_name(someone.attendance) if active else standing_name(someone.standing),
+        f"{euros}{marks().decimal}{cents:02d}" if euros or cents else "",
+        someone.seed_rank,
+        someone.fixed_table,
+        person.keep_apart,
+        translate("Import", "ja") if someone.competes is Competes.HELPER else "",
+        person.note,
+    )
 
 
 def fee_text(someone: Participant, currency: Currency) -> str:

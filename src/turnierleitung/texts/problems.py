@@ -355,7 +355,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         german("Problems", "Ist es eine andere Person, hilft ein Verein oder eine Bemerkung."),
     ),
     "participant.similar_name": (
-        german("Problems", "„{name}“ klingt gleich{numbered}."),
+        german("Problems", "„{name}“ heißt fast genauso{numbered}."),
         german("Problems", "Ist es dieselbe Person, genügt ein Eintrag."),
     ),
     "participant.has_played": (

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 from tests.services.conftest import At, Stage
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.names import with_dashes_joined
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes
@@ -22,10 +23,12 @@ from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
-from turnierleitung.services.people.importing import registering as people
 from turnierleitung.services.people.importing.mapping import RowEntry
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.figures import marks
+from turnierleitung.texts.language import speaking
+from turnierleitung.texts.people import people_table
 
 TABLE = Table("Rangliste", ("Rang", "Name"), [(1, "Huber, Rosa"), (-2, "=1+1"), (None, "-5")])
 
@@ -48,8 +51,11 @@ def everything(someone: Participant) -> RowEntry:
     )
 
 
+@pytest.mark.parametrize("spoken", [*Language])
 @pytest.mark.parametrize("write", [files.as_text, files.as_workbook])
-def test_what_is_saved_comes_back_as_it_was(at: At, empty: TournamentFile, write: object) -> None:
+def test_what_is_saved_comes_back_as_it_was(
+    at: At, empty: TournamentFile, write: object, spoken: Language
+) -> None:
     tournament = at(Stage.ARRIVED)
     one, two, three, *_ = sorted(someone.id for someone in participants.people(tournament))
     participants.set_seeds(tournament, [two, one])
@@ -73,7 +79,11 @@ def test_what_is_saved_comes_back_as_it_was(at: At, empty: TournamentFile, write
     participants.set_attendance(tournament, gone, Attendance.REGISTERED)
     leaving.withdraw(tournament, gone)
     everyone = participants.people(tournament)
-    raw = write(people.table(everyone, "Teilnehmer"))  # type: ignore[operator]
+    with speaking(spoken):
+        table = people_table(everyone, "Teilnehmer")
+        between = (marks().between,) if write is files.as_text else ()
+    assert ("Last name" in table.headings) is (spoken is Language.ENGLISH)
+    raw = write(table, *between)  # type: ignore[operator]
     assert sorted(entries(raw, "liste")) == sorted(map(everything, everyone))
     sheet = reading.parse(raw, "liste")
     registering.apply(empty, plan.decide(plan.look(sheet, mapping.guess(sheet), ()), {}))
@@ -83,7 +93,7 @@ def test_what_is_saved_comes_back_as_it_was(at: At, empty: TournamentFile, write
 
 @pytest.mark.parametrize("write", [files.as_text, files.as_workbook])
 def test_practice_is_marked_in_the_file_and_comes_back_all_the_same(at: At, write: object) -> None:
-    table = people.table(participants.people(at(Stage.ARRIVED)), "Teilnehmer")
+    table = people_table(participants.people(at(Stage.ARRIVED)), "Teilnehmer")
     marked = files.marked(table, "ÜBUNG")
     assert (marked.title, marked.headings[0]) == ("ÜBUNG Teilnehmer", "ÜBUNG")
     assert all(row[0] == "ÜBUNG" for row in marked.rows)
@@ -100,7 +110,7 @@ def test_an_excluded_one_is_told_apart(at: At) -> None:
     tournament = at(Stage.ARRIVED)
     someone = participants.people(tournament)[0]
     leaving.exclude(tournament, someone.id, "Betrug")
-    (row, *_) = people.table(participants.people(tournament), "Teilnehmer").rows
+    (row, *_) = people_table(participants.people(tournament), "Teilnehmer").rows
     assert "ausgeschlossen" in row
 
 
@@ -132,7 +142,7 @@ named = shown.filter(lambda text: text != "" and with_dashes_joined(text) == tex
 def test_whatever_was_typed_is_no_formula_and_comes_back(name: str, note: str, club: str) -> None:
     person = PersonData(last_name=name, first_name="", club=club, town="", note=note).tidied()
     someone = Participant(1, None, person, Attendance.REGISTERED, Competes.YES, 0)
-    table = people.table([someone], "Teilnehmer")
+    table = people_table([someone], "Teilnehmer")
     text, workbook = files.as_text(table), files.as_workbook(table)
     cells = load_workbook(io.BytesIO(workbook)).worksheets[0]
     assert all(cell.data_type != "f" for row in cells.iter_rows() for cell in row)

@@ -24,6 +24,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import draws, scenes, seat_papers
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.overview import wish_words
+from turnierleitung.texts.people import people_table
 from turnierleitung.texts.problems import problem_text
 
 HUBER = PersonData("Huber", "Sepp", "Schwaig", partner_last_name="Maier", partner_first_name="Anna")
@@ -77,7 +78,7 @@ def test_c21_a_pair_has_two_different_names(
 
 
 def test_c21_who_is_in_another_pair_already_is_told(tournament: TournamentFile) -> None:
-    twice = PersonData("Vogt", "Max", partner_last_name="Mayer", partner_first_name="Anna")
+    twice = PersonData("Vogt", "Max", partner_last_name="Kirsch", partner_first_name="Anna")
     again = twice._replace(partner_last_name="Maier")
     everyone = participants.people(tournament)
     assert not participants.check(twice, everyone, pairs=True)
@@ -200,7 +201,7 @@ def test_a_pair_that_comes_again_is_known_in_either_order(tournament: Tournament
 
 
 def test_pairs_come_from_an_earlier_tournament_and_out_into_a_list(tournament: TournamentFile) -> None:
-    table = registering.table(participants.people(tournament), "Teilnehmer")
+    table = people_table(participants.people(tournament), "Teilnehmer")
     place = table.headings.index("Zweiter Nachname")
     assert [row[place : place + 2] for row in table.rows] == [("Maier", "Anna"), ("Huber", "Rosa")]
     tournament.close()

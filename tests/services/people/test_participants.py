@@ -77,10 +77,14 @@ class TestRegistering:
             PersonData("Mueller", "Rosa"),
             PersonData("Muller", "Rosa"),
             PersonData("Rosa", "Müller"),
+            PersonData("Mülelr", "Rosa"),
         ):
             (problem,) = participants.check(other, participants.people(empty))
             assert (problem.code, problem.params["name"]) == ("participant.similar_name", "Müller, Rosa")
-        assert participants.check(PersonData("Möller", "Rosa"), participants.people(empty)) == ()
+        assert participants.check(PersonData("Kessler", "Rosa"), participants.people(empty)) == ()
+        participants.register(empty, PersonData("Müller", "Rosi"))
+        (problem,) = participants.check(PersonData("Müller", "Rosi"), participants.people(empty))
+        assert problem.code == "participant.same_name", "the likest of both is named"
 
     def test_warns_of_the_same_name_and_goes_on(self, empty: TournamentFile) -> None:
         participants.register(empty, PersonData("Müller", "Jürgen"), Attendance.PRESENT)

@@ -38,13 +38,13 @@ def marked(table: Table, mark: str) -> Table:
     return Table(f"{mark} {table.title}", (mark, *table.headings), [(mark, *row) for row in table.rows])
 
 
-def save(table: Table, path: Path) -> None:
+def save(table: Table, path: Path, between: str = ";") -> None:
     """Write a table as a workbook or, by the ending ``.csv``, as text; whole or not at all.
 
     Raises:
         Refused: it cannot be written there; the old file remains.
     """
-    save_bytes(as_text(table) if path.suffix.lower() == TEXT else as_workbook(table), path)
+    save_bytes(as_text(table, between) if path.suffix.lower() == TEXT else as_workbook(table), path)
 
 
 def save_bytes(content: bytes, path: Path) -> None:
@@ -63,13 +63,13 @@ def save_bytes(content: bytes, path: Path) -> None:
             draft.unlink(missing_ok=True)
 
 
-def as_text(table: Table) -> bytes:
-    """Return a table in the CSV form of a German Excel: UTF-8 with BOM, semicolons.
+def as_text(table: Table, between: str = ";") -> bytes:
+    """Return a table in the CSV form of Excel: UTF-8 with BOM, ``between`` cells what its language wants.
 
     Texts that a spreadsheet would run as formulas get an apostrophe in front.
     """
     out = io.StringIO(newline="")
-    writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
+    writer = csv.writer(out, delimiter=between, lineterminator="\r\n")
     writer.writerow(table.headings)
     writer.writerows([_written(value) for value in row] for row in table.rows)
     return out.getvalue().encode("utf-8-sig")

@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from turnierleitung.domain.conduct import Departure, VacatedRank
 from turnierleitung.domain.draw.lot import marks
+from turnierleitung.domain.duplicates import KnownNames, Likeness
 from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.names import (
     Marks,
@@ -17,7 +18,6 @@ from turnierleitung.domain.names import (
     is_open,
     parts,
     sort_key,
-    sound,
     spelling,
     tell_namesakes_apart,
     whole_name,
@@ -395,7 +395,9 @@ def check(person: PersonData, everyone: Sequence[Participant], *, pairs: bool = 
         return (Problem("participant.partner_same", at=(PARTNER,), params={"name": names[0]}),)
     fields = ("last_name", PARTNER)
     return tuple(
-        problem for at, name in zip(fields, names, strict=False) for problem in _namesakes(name, at, everyone)
+        problem
+        for at, head in zip(fields, data.heads, strict=False)
+        for problem in _namesakes(head, at, everyone)
     )
 
 
@@ -407,17 +409,25 @@ def twice_in_a_pair(person: PersonData) -> bool:
 PARTNER: Final = "partner_last_name"
 
 
-def _namesakes(name: str, at: str, everyone: Sequence[Participant]) -> Iterator[Problem]:
-    """Yield who is called so, or nearly so, if anybody is; the exact name first."""
-    if is_open(name):
+def _namesakes(head: tuple[str, str], at: str, everyone: Sequence[Participant]) -> Iterator[Problem]:
+    """Yield who is called so, or nearly so, if anybody is; the likest name first."""
+    if is_open(_name(*head)):
         return
-    for code, key in (("participant.same_name", spelling), ("participant.similar_name", sound)):
-        wanted = key(name)
-        for someone in everyone:
-            if any(key(_name(*head)) == wanted for head in someone.person.heads):
-                params: dict[str, int | str] = {"name": someone.name, "number": someone.start_number or 0}
-                yield Problem(code, severity=Severity.WARNING, at=(at,), params=params)
-                return
+    typed = KnownNames()
+    typed.add(*head)
+    found: dict[Likeness, Participant] = {}
+    for someone in everyone:
+        for known in someone.person.heads:
+            near = None if is_open(_name(*known)) else typed.find(*known)
+            if near is not None:
+                found.setdefault(near.likeness, someone)
+    for likeness in Likeness:
+        if likeness in found:
+            someone = found[likeness]
+            code = "participant.same_name" if likeness is Likeness.SAME else "participant.similar_name"
+            params: dict[str, int | str] = {"name": someone.name, "number": someone.start_number or 0}
+            yield Problem(code, severity=Severity.WARNING, at=(at,), params=params)
+            return
 
 
 def register(

@@ -37,10 +37,7 @@ STAGE_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
         german("Deeds", "Los um das Weiterkommen ziehen"),
         german("Deeds", "Los unter {count} Gleichen um das Weiterkommen ziehen"),
     ),
-    "lot.all_drawn": (
-        german("Deeds", "Alle Lose ziehen"),
-        german("Deeds", "Alle Gleichstände auslosen ({ties})"),
-    ),
+    "lot.all_drawn": (german("Deeds", "Alle Lose ziehen"), german("Deeds", "Gleichstände auslosen ({ties})")),
     "lot.entered": (
         german("Deeds", "Von Hand gezogenes Los festhalten"),
         german("Deeds", "Von Hand gezogenes Los unter {count} Gleichen festhalten"),

@@ -420,7 +420,10 @@ class ShownSlip(Card):
 
     def _on_reason(self) -> None:
         self._keeping.take()
-        self.parts.mark_reason(missing=False)
+        if self.parts.reason_is_missing:
+            self.parts.mark_reason(missing=False)
+            # What asked for it is answered.
+            self._check()
 
     # What is said of it
 

@@ -325,6 +325,11 @@ class SlipParts(QStackedWidget):
         restyle(self.reason, problem="true" if missing else "false")
 
     @property
+    def reason_is_missing(self) -> bool:
+        """Whether a reason was asked for that is still to be typed."""
+        return bool(self.reason.property("problem") == "true")
+
+    @property
     def correcting(self) -> bool:
         """Whether the effect of a correction is on the screen."""
         return self.currentIndex() == _CORRECTION

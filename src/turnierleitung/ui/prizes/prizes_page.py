@@ -18,6 +18,7 @@ from turnierleitung.services.printing import Finished, Medium, Printout
 from turnierleitung.services.prizes import awards, ceremony, plan, printouts
 from turnierleitung.texts import result_files
 from turnierleitung.texts.columns import Tone
+from turnierleitung.texts.figures import marks
 from turnierleitung.texts.judge import open_protests_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
@@ -150,7 +151,7 @@ def _save(page: Page, surroundings: Surroundings) -> str:
             translate("Results", "ergebnis.html"): result_files.result_page(
                 found, practice=practice
             ).encode(),
-            translate("Results", "ergebnis.csv"): list_files.as_text(table),
+            translate("Results", "ergebnis.csv"): list_files.as_text(table, marks().between),
             translate("Results", "rangliste.pdf"): rendered.pdf,
         },
     )

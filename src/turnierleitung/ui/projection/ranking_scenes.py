@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.services.ground.scenes import (
@@ -88,7 +88,7 @@ def _list_pages(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...]
     sheets = []
     for page, part in enumerate(parts, start=1):
         # On one page everybody sees which places are there.
-        shown = ((texts.places_text(part[0].rank, part[-1].last, scene.of), False),) if parts[1:] else ()
+        shown = ((_places(part, (*parts, ())[page], scene.of), False),) if parts[1:] else ()
         head = Head(texts.subject_title(scene.subject), shown, texts.released_text(scene))
         marks: list[Mark] = []
         for at, of_column in enumerate(paged(part, grid.rows)):
@@ -102,6 +102,13 @@ def _list_pages(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...]
                 above = stage
         sheets.append(sheet(setting, head, marks, page, len(parts)))
     return tuple(sheets)
+
+
+def _places(part: Sequence[RankedName], following: Sequence[RankedName], of: int) -> str:
+    """Return which places stand on a page; those who share the last one may go on on the next page."""
+    last = part[-1]
+    goes_on = bool(following) and following[0].rank == last.rank
+    return texts.places_text(part[0].rank, last.rank if goes_on else last.last, of)
 
 
 def _grid(scene: StandingsScene, setting: Setting, height: float) -> _Rows:

@@ -17,10 +17,9 @@ from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import fees, participants
-from turnierleitung.services.people.importing.registering import table as people_table
 from turnierleitung.services.people.participants import Participant, PersonData, matching
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.people import participant_columns
+from turnierleitung.texts.people import participant_columns, people_table
 from turnierleitung.ui.registration import door_panel
 from turnierleitung.ui.registration.import_wizard import ImportWizard, ListPaste
 from turnierleitung.ui.registration.person_form import RegistrationSide

@@ -417,7 +417,7 @@ class StandingsPage(Page):
                 KeyWords(
                     "Alt ↑ · Alt ↓", translate("Standings", "ordnet ein Los, das von Hand gezogen wurde")
                 ),
-                KeyWords("Ctrl+K", translate("Standings", "lost alle Gleichstände aus")),
+                KeyWords("Ctrl+K", translate("Standings", "lost alle gezeigten Gleichstände aus")),
             ),
             remedies=(
                 Remedy(

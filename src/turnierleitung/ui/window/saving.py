@@ -12,6 +12,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import list_files as files
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.texts.columns import Tone
+from turnierleitung.texts.figures import marks
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.window.files import ask_where, file_words
@@ -51,7 +52,7 @@ def saved_list(parent: QWidget, table: Table, of_what: str) -> SavedList | None:
     if path is None:
         return None
     try:
-        files.save(table, path)
+        files.save(table, path, marks().between)
     except Refused as refusal:
         return SavedList(in_words(refusal.problems, None), Tone.WRONG)
     said = translate("Saving", "Gespeichert: {name} im Ordner {folder}")

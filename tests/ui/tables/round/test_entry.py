@@ -385,6 +385,7 @@ def test_s15_a_correction_asks_for_its_reason(page: RoundPage, tournament: Tourn
     press(Qt.Key.Key_Return)
     assert "Grund" in page.entry.parts.told
     keys("Falsch gelesen")
+    assert "Grund" not in page.entry.parts.told, "what asked for it is answered"
     press(Qt.Key.Key_Return)
     slip = results.load(tournament, table_id(tournament, 1))
     assert slip.reason == "Falsch gelesen"

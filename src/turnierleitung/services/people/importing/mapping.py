@@ -40,24 +40,21 @@ _NO: Final = frozenset({"", "nein", "n", "no", "0", "-", "–", "falsch", "false
 
 _PAID: Final = ("bezahlt", "paid")
 
-ATTENDANCE: Final[Mapping[Attendance, str]] = {
+_ATTENDANCE: Final[Mapping[Attendance, str]] = {
     Attendance.REGISTERED: "angemeldet",
     Attendance.LATER: "kommt später",
     Attendance.PRESENT: "da",
     Attendance.LEFT: "gegangen",
 }
 """The words for attendance in our own lists."""
-WITHDRAWN: Final = "abgemeldet"
-EXCLUDED: Final = "ausgeschlossen"
 
 _STATES: Final[Mapping[str, Attendance | Standing]] = {
-    **{sort_key(word): state for state, word in ATTENDANCE.items()},
-    WITHDRAWN: Standing.WITHDRAWN,
-    EXCLUDED: Standing.EXCLUDED,
+    **{sort_key(word): state for state, word in _ATTENDANCE.items()},
     **dict.fromkeys(("anwesend", "erschienen", "eingetroffen"), Attendance.PRESENT),
     **dict.fromkeys(("spater", "warteliste", "auf der warteliste", "nachrucker"), Attendance.LATER),
     **dict.fromkeys(("aktiv", "gemeldet", "zugesagt", "bestatigt", "fest"), Attendance.REGISTERED),
-    **dict.fromkeys(("abgesagt", "storniert"), Standing.WITHDRAWN),
+    **dict.fromkeys(("abgemeldet", "abgesagt", "storniert"), Standing.WITHDRAWN),
+    "ausgeschlossen": Standing.EXCLUDED,
     **dict.fromkeys(("here", "present", "arrived", "checked in"), Attendance.PRESENT),
     **dict.fromkeys(("later", "late", "coming later"), Attendance.LATER),
     **dict.fromkeys(("waiting list", "waitlist", "on the waiting list", "reserve"), Attendance.LATER),

@@ -1,23 +1,19 @@
-"""Brings the people of a list into the tournament; and all participants as such a list."""
+"""Brings the people of a list into the tournament."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from sqlalchemy import Connection, insert, select, update
 
 from turnierleitung.domain.conduct import Departure
 from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.ground.list_files import Table, Value
+from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.ground.records import book_cash
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import departures, participants
-from turnierleitung.services.people.importing.mapping import ATTENDANCE, EXCLUDED, WITHDRAWN, RowEntry
+from turnierleitung.services.people.importing.mapping import RowEntry
 from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowFate
-from turnierleitung.services.people.importing.sheets import HEADING
-from turnierleitung.services.people.participants import PARTICIPANT, PERSON, Participant, PersonData
+from turnierleitung.services.people.participants import PARTICIPANT, PERSON, PersonData
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -129,40 +125,3 @@ def _change(connection: Connection, participant_id: int, person: PersonData) -> 
     if person_id is None:
         raise Refused(Problem("import.changed_since"))
     connection.execute(update(PERSON).where(PERSON.c.id == person_id).values(**person.tidied()._asdict()))
-
-
-def table(everyone: Sequence[Participant], title: str) -> Table:
-    """Return everybody with all that a list can hold, in the order given."""
-    return Table(title, tuple(HEADING.values()), [_row(someone) for someone in everyone])
-
-
-def _row(someone: Participant) -> tuple[Value, ...]:
-    person = someone.person
-    return (
-        someone.start_number,
-        person.last_name,
-        person.first_name,
-        person.partner_last_name,
-        person.partner_first_name,
-        person.club,
-        person.team,
-        person.town,
-        person.category,
-        _state(someone),
-        _amount(someone.paid_cents),
-        someone.seed_rank,
-        someone.fixed_table,
-        person.keep_apart,
-        "ja" if someone.competes is Competes.HELPER else "",
-        person.note,
-    )
-
-
-def _state(someone: Participant) -> str:
-    if someone.standing is Standing.ACTIVE:
-        return ATTENDANCE[someone.attendance]
-    return WITHDRAWN if someone.standing is Standing.WITHDRAWN else EXCLUDED
-
-
-def _amount(cents: int) -> str:
-    return f"{cents // 100},{cents % 100:02d}" if cents > 0 else ""
