@@ -130,6 +130,20 @@ def test_a_single_table_is_large_and_a_dozen_matches_stand_on_one_page() -> None
     assert len(shown(2, 12)) == 1
 
 
+def test_of_a_shared_place_no_page_says_a_place_that_it_does_not_show() -> None:
+    scene = hall.standings(400)
+    (ranked,) = scene.lists
+    whole = pages(scene, hall.setting())
+    said = [text.text for text in texts(whole[0]) if text.text.startswith("Plätze 1–")]
+    last = int(said[0].removeprefix("Plätze 1–").split()[0])
+    rows = tuple(
+        row._replace(rank=last, last=last + 1) if row.rank in (last, last + 1) else row for row in ranked.rows
+    )
+    first, second, *_ = pages(scene._replace(lists=(ranked._replace(rows=rows),)), hall.setting())
+    assert f"Plätze 1–{last} von 400" in [text.text for text in texts(first)]
+    assert any(text.text.startswith(f"Plätze {last}–") for text in texts(second))
+
+
 def test_pages_are_about_as_full() -> None:
     found = pages(hall.seats(400), hall.setting())
     counts = [sum(text.size > 30 and text.bold for text in texts(page)) for page in found]

@@ -64,6 +64,13 @@ class TestAWalkIn:
         press(Qt.Key.Key_Return, SHIFT)
         assert (door.somebody("Neumann").plays, door.somebody("Neumann").paid_cents) == (True, 0)
 
+    @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+    def test_is_let_in_by_the_key_of_every_form(self, door: Door, key: Qt.Key) -> None:
+        keys("Neumann, Rosa")
+        press(Qt.Key.Key_Return)
+        press(key, CTRL)
+        assert door.somebody("Neumann").plays
+
     def test_who_sounds_like_somebody_registered_is_told_at_once(self, door: Door) -> None:
         keys("Jürgen Möller")
         press(Qt.Key.Key_Return)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt, Signal
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QCompleter,
@@ -25,7 +26,7 @@ from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.door_panel import DoorPanel, door_button, next_number
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, EnterStops, set_tip
+from turnierleitung.ui.widgets.buttons import ActionButton, EnterStops, sequences, set_tip
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import add, scrolling
@@ -142,6 +143,10 @@ class PersonForm(AskingForm):
         self.answer.setText(translate("Person", "Speichern"))
         self.arrive = ActionButton("", "Return", "primary", bind=False, does=partial(self._walk_in, True))
         self.arrive.give_way()
+        # As in every other form; alive while the button is seen.
+        at_once = QShortcut(self.arrive)
+        at_once.setKeys(sequences("Ctrl+Return"))
+        at_once.activated.connect(self.arrive.click)
         self.only = ActionButton(translate("Person", "Nur da"), "Shift+Return")
         self.only.clicked.connect(partial(self._walk_in, False))
         self._at_door = False

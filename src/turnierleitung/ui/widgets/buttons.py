@@ -56,6 +56,11 @@ def enters(event: QKeyEvent) -> bool:
     return event.key() in ENTER and not held(event)
 
 
+def sequences(key: str) -> list[QKeySequence]:
+    """Return what a key is heard by; Enter beside the digits is Enter, too."""
+    return [QKeySequence(key), *([QKeySequence(key.replace("Return", "Enter"))] if "Return" in key else ())]
+
+
 def types(event: QKeyEvent) -> bool:
     """Tell whether a key types a letter or digit; a space presses buttons and marks rows."""
     return bool(event.text().strip()) and event.text().isprintable() and not held(event) & _NO_LETTERS
@@ -189,8 +194,8 @@ class ActionButton(QPushButton):
         if key:
             set_tip(self, f"{text} ({key_name(key)})")
             if bind:
-                shortcut = QShortcut(QKeySequence(key), self)
-                shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+                shortcut = QShortcut(self)
+                shortcut.setKeys(sequences(key))
                 shortcut.activated.connect(self._on_key)
 
     def show_key(self, key: str) -> None:
