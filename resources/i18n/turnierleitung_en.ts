@@ -30296,5 +30296,9 @@ u</translation>
         <source>Hilfe: {page}</source>
         <translation>Help: {page}</translation>
     </message>
+    <message>
+        <source>Die Rundenuhr läuft</source>
+        <translation>The round clock is running</translation>
+    </message>
 </context>
 </TS>

@@ -29,7 +29,7 @@ from turnierleitung.games.schafkopf.contracts import (
 from turnierleitung.games.schafkopf.rule_sheet import SCHAFKOPF
 from turnierleitung.games.schafkopf.rules import FirstGame, RowCheck
 from turnierleitung.games.schafkopf.words import contract_name, name_of
-from turnierleitung.texts.figures import signed
+from turnierleitung.texts.figures import quoted, signed
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_fields import field_text
 from turnierleitung.ui.rulebook_editor.value_controls import (
@@ -134,7 +134,11 @@ class PickControl(ValueControl):
         """Show which is chosen."""
         self._shown = None if value is None else str(value)
         known = [data for _, data in self._choices]
-        more = [] if self._shown in known else [(f"„{self._shown}“ (?)", self._shown)]
+        more = (
+            []
+            if self._shown is None or self._shown in known
+            else [(f"{quoted(self._shown)} (?)", self._shown)]
+        )
         self.box.offer([*self._choices, *more], self._shown)
 
     def _on_chosen(self) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from turnierleitung.resources import resource
 from turnierleitung.services.clocks.hall_time import HallTime
+from turnierleitung.texts.language import translate
 
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
@@ -39,7 +40,7 @@ def awake_command(platform: str, pid: int) -> tuple[str, ...]:
                 "systemd-inhibit",
                 "--what=idle:sleep:handle-lid-switch",
                 "--who=Turnierleitung",
-                "--why=Die Rundenuhr läuft",
+                "--why=" + translate("Workspace", "Die Rundenuhr läuft"),
                 "cat",
             )
         case _:
