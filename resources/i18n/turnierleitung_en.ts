@@ -11622,6 +11622,10 @@ To print: {book}</translation>
         <translation>To cash desk</translation>
     </message>
     <message>
+        <source>Alles getan: Das Turnier ist zu Ende</source>
+        <translation>All done: the tournament is over</translation>
+    </message>
+    <message>
         <source>Gruppen auslosen</source>
         <translation>Draw groups</translation>
     </message>
@@ -11768,6 +11772,10 @@ To print: {book}</translation>
     <message>
         <source>Zur Siegerehrung</source>
         <translation>To the prize-giving</translation>
+    </message>
+    <message>
+        <source>„Ergebnis speichern“ in der Siegerehrung legt Rangliste und Preise in einen Ordner. Für die Akten druckt die Mappe „Ende“ alles auf einmal.</source>
+        <translation>“Save result” in the prize-giving puts standings and prizes in a folder. For your files, the set “End” prints everything at once.</translation>
     </message>
     <message>
         <source>Die Siegerehrung läuft</source>

@@ -21,7 +21,7 @@ from turnierleitung.services.practice import Supervision, practice_game
 from turnierleitung.services.tables import advancing, draws, number_cards, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 
-OVER = frozenset({Next.RANKING, Next.CHAMPION, Next.CEREMONY, Next.CEREMONY_ON, Next.CLOSE_CASH})
+OVER = frozenset({Next.RANKING, Next.CHAMPION, Next.CEREMONY, Next.CEREMONY_ON, Next.CLOSE_CASH, Next.KEEP})
 """There is nothing more to be played."""
 TABLES = 4
 """So many tables with two seats stand in the hall, and so many decks lie there."""

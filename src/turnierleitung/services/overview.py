@@ -151,7 +151,9 @@ def _next(tournament: TournamentFile, of_format: Step) -> Step:
         if owed.unpaid:
             return Step(Next.PAY, {"count": owed.people})
     if not held.coming:
-        return Step(Next.CLOSE_CASH) if held.begun and _is_to_count(tournament) else of_format
+        if not held.begun:
+            return of_format
+        return Step(Next.CLOSE_CASH if _is_to_count(tournament) else Next.KEEP)
     prizes = len(plan.view(tournament).prizes)
     kind = Next.CEREMONY_ON if held.begun else Next.CEREMONY
     return Step(kind, {**of_format.params, "count": len(held.coming), "prizes": prizes})

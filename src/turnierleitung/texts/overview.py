@@ -126,6 +126,15 @@ _STEPS: Final[dict[Next, tuple[str, str, str]]] = {
         german("Overview", "Alle sind geehrt. Was im Buch steht, ist noch nicht gezählt."),
         german("Overview", "Zur Kasse"),
     ),
+    Next.KEEP: (
+        german("Overview", "Alles getan: Das Turnier ist zu Ende"),
+        german(
+            "Overview",
+            "„Ergebnis speichern“ in der Siegerehrung legt Rangliste und Preise in einen Ordner. "
+            "Für die Akten druckt die Mappe „Ende“ alles auf einmal.",
+        ),
+        german("Overview", "Zur Siegerehrung"),
+    ),
     Next.DRAW_GROUPS: (
         german("Overview", "Gruppen auslosen"),
         german("Overview", "{people} Teilnehmer sind da, {missing} fehlen noch."),

@@ -112,7 +112,7 @@ LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
     ),
     ("all are honoured", lambda t: [ceremony.advance(t) for _ in range(4)], Next.PAY, {"count": 1}),
     ("the prize is paid", pay_all, Next.CLOSE_CASH, {}),
-    ("the cash is counted", lambda t: cash.close_desk(t, {1000: 4}), Next.RANKING, {}),
+    ("the cash is counted", lambda t: cash.close_desk(t, {1000: 4}), Next.KEEP, {}),
 ]
 
 

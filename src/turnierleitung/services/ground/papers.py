@@ -235,10 +235,13 @@ class Next(StrEnum):
     CEREMONY = "ceremony"
     """The ranking is final, and the prize-giving can begin."""
     CEREMONY_ON = "ceremony_on"
-    PAY = "pay"
     """The prize-giving has begun and is unfinished."""
+    PAY = "pay"
+    """All are honoured; prizes are still to be paid."""
     CLOSE_CASH = "close_cash"
     """All are honoured; the cash is to be counted."""
+    KEEP = "keep"
+    """Nothing is left to do but to save the result."""
 
 
 class Need(StrEnum):

@@ -305,6 +305,7 @@ DUE_PAGES: Final = {
     Next.CEREMONY_ON: PRIZES,
     Next.PAY: CASH,
     Next.CLOSE_CASH: CASH,
+    Next.KEEP: PRIZES,
 }
 """The page of each next step; finishing a round needs none."""
 
