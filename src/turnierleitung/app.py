@@ -269,7 +269,7 @@ def make_host(
         restart=_restart,
         speak=partial(application.speak, app),
         open_network=partial(_open_network, folder, own.time.now),
-        bring_up=_is_open_elsewhere,
+        bring_up=partial(_is_open_elsewhere, insists=True),
         worn_scale=worn_scale,
     )
 
@@ -335,11 +335,11 @@ def _file_among(arguments: Sequence[str]) -> Path | None:
     return next((Path(argument).absolute() for argument in named), None)
 
 
-def _is_open_elsewhere(file: Path) -> bool:
+def _is_open_elsewhere(file: Path, *, insists: bool = False) -> bool:
     """Bring the window to the front in which a file is open already; tell whether there is one."""
     from turnierleitung.ui.window import doorbell  # noqa: PLC0415 - 10 ms of QtNetwork, only for a file
 
-    return doorbell.ring(file)
+    return doorbell.ring(file, insists=insists)
 
 
 def _restart(file: Path) -> None:

@@ -53,6 +53,10 @@ def test_the_start_page_loads_neither_rules_nor_database_nor_paper() -> None:
     assert found == ""
 
 
+def test_a_tournament_that_is_opened_loads_nothing_of_what_is_printed() -> None:
+    assert _loaded_by("import_module('turnierleitung.ui.frame.stage').FIRST", {"reportlab"}) == ""
+
+
 def test_a_tournament_loads_no_server_until_it_is_served() -> None:
     pages = "('stations.network', 'ui.frame.workspace', 'ui.clock.hall_page', 'ui.printing.print_page')"
     modules = f"['turnierleitung.' + name for name in {pages}]"

@@ -161,6 +161,18 @@ def test_a_file_that_is_open_brings_its_window_to_the_front(qtbot: QtBot, tmp_pa
     assert not rung(here, qtbot)
 
 
+def test_only_who_knows_that_a_file_is_open_waits_for_its_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever starts the program with a file would wait for nobody each time."""
+    waited: list[float] = []
+    monkeypatch.setattr("turnierleitung.ui.window.doorbell.time.sleep", waited.append)
+    assert not ring(tmp_path / "a.turnier")
+    assert waited == []
+    assert not ring(tmp_path / "a.turnier", insists=True)
+    assert waited
+
+
 def test_a_program_that_hangs_is_not_called_alive(tmp_path: Path) -> None:
     """The system accepts the call for it; the lock of the file then says what is to be said."""
     bell = Doorbell()

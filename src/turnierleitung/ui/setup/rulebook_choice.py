@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
@@ -24,12 +25,15 @@ from turnierleitung.texts.game_words import game_name
 from turnierleitung.texts.language import own, translate
 from turnierleitung.texts.phases import course, speaking_of
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui.setup.beginning import BeginningPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
 from turnierleitung.ui.widgets.layouts import bring_into_sight, cells, column, row
+
+if TYPE_CHECKING:
+    # It brings along all that is printed, and whoever opens a tournament waits for what is imported here.
+    from turnierleitung.ui.setup.beginning import BeginningPage
 
 _BESIDE = 3
 _SHORTCUTS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

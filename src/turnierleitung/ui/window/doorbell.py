@@ -50,18 +50,22 @@ class Doorbell(QObject):
         self.rung.emit()
 
 
-def ring(file: Path) -> bool:
-    """Ask the program that has a file open to come to the front; tell whether there is one."""
+def ring(file: Path, *, insists: bool = False) -> bool:
+    """Ask the program that has a file open to come to the front; tell whether there is one.
+
+    Whoever knows that the file is open ``insists``: both were started at once, and the other one is only
+    about to listen.
+    """
     if sys.platform == "win32":
         # Only the program in front may let another one come there.
         ctypes.windll.user32.AllowSetForegroundWindow(_ANYBODY)
     caller = QLocalSocket()
-    for _ in range(_TRIES):
+    for left in reversed(range(_TRIES if insists else 1)):
         caller.connectToServer(_bell_name(file))
         if caller.waitForConnected(_WAIT_MS):
             break
-        # Both were started at once, and the other one is only about to listen.
-        time.sleep(_WAIT_MS / 1000)
+        if left:
+            time.sleep(_WAIT_MS / 1000)
     else:
         return False
     # The system accepts the call by itself; only a program that is alive hangs up.
