@@ -1100,7 +1100,7 @@
     </message>
     <message>
         <source>Was gebucht wird</source>
-        <translation>What is booked</translation>
+        <translation>What is entered</translation>
     </message>
     <message>
         <source>Wofür es ist</source>
@@ -1164,7 +1164,7 @@
     </message>
     <message>
         <source>Buchung herausnehmen</source>
-        <translation>Remove booking</translation>
+        <translation>Remove entry</translation>
     </message>
     <message>
         <source>Auszahlen</source>
@@ -1220,7 +1220,7 @@
     </message>
     <message>
         <source>Der Unterschied steht groß da. Suchen Sie im Buch die Buchung, die fehlt oder doppelt ist.</source>
-        <translation>The difference is shown large. Look in the book for the booking that is missing or there twice.</translation>
+        <translation>The difference is shown large. Look in the book for the entry that is missing or there twice.</translation>
     </message>
     <message>
         <source>Eine Buchung ist falsch.</source>
@@ -1264,7 +1264,7 @@
     </message>
     <message>
         <source>Eingenommen {came_in} · ausgegeben {went_out}</source>
-        <translation>Taken {came_in} · spent {went_out}</translation>
+        <translation>In {came_in} · out {went_out}</translation>
     </message>
 </context>
 <context>
@@ -1314,7 +1314,7 @@
     </message>
     <message>
         <source>Los, bei dem sich möglichst niemand wiedertrifft</source>
-        <translation>lot in which nobody meets again, as far as possible</translation>
+        <translation>draw in which nobody meets again, as far as possible</translation>
     </message>
     <message>
         <source>{text} (Verfahren {version})</source>
@@ -2454,7 +2454,7 @@
     </message>
     <message>
         <source>Eine Liste ist ungültig</source>
-        <translation>A score sheet is void</translation>
+        <translation>A slip is void</translation>
     </message>
     <message>
         <source>wie im Reglement</source>
@@ -2470,7 +2470,7 @@
     </message>
     <message>
         <source>Auslosung zurückziehen</source>
-        <translation>Withdraw draw</translation>
+        <translation>Take back draw</translation>
     </message>
     <message>
         <source>solange noch nicht gespielt wird</source>
@@ -2498,7 +2498,7 @@
     </message>
     <message>
         <source>Zurückziehen</source>
-        <translation>Withdraw</translation>
+        <translation>Take back</translation>
     </message>
     <message>
         <source>Begegnungen in den Gruppen: {first} und {second}</source>
@@ -2602,7 +2602,7 @@
     </message>
     <message>
         <source>Zurückgezogen und neu auszulosen: {names}.</source>
-        <translation>Withdrawn and to be drawn again: {names}.</translation>
+        <translation>Taken back and to be drawn again: {names}.</translation>
     </message>
     <message>
         <source>Was darauf beruht</source>
@@ -2630,7 +2630,7 @@
     </message>
     <message>
         <source>Warum das Kartenspiel geht</source>
-        <translation>Why the deck goes</translation>
+        <translation>Why the deck is retired</translation>
     </message>
     <message>
         <source>Grund</source>
@@ -2682,11 +2682,11 @@
     </message>
     <message>
         <source>Wählen Sie die Liste; die Nummer des Tisches genügt.</source>
-        <translation>Choose the score sheet; the number of the table is enough.</translation>
+        <translation>Choose the slip; the number of the table is enough.</translation>
     </message>
     <message>
         <source>Eingetragen ist noch keine Liste.</source>
-        <translation>No score sheet is entered yet.</translation>
+        <translation>No slip is entered yet.</translation>
     </message>
     <message>
         <source>Diese Person hat noch an keinem Tisch einen Platz.</source>
@@ -3164,7 +3164,7 @@ Or with Tab and arrows through the fields.</translation>
     </message>
     <message>
         <source>Zahlen von der Liste</source>
-        <translation>Numbers from the score sheet</translation>
+        <translation>Numbers from the slip</translation>
     </message>
     <message>
         <source>derselbe gibt noch einmal</source>
@@ -3351,7 +3351,7 @@ Or with Tab and arrows through the fields.</translation>
     </message>
     <message>
         <source>Zahlen, wie sie auf der Liste stehen</source>
-        <translation>numbers as they stand on the score sheet</translation>
+        <translation>numbers as they stand on the slip</translation>
     </message>
     <message>
         <source>Ihr eigener Wert mit dem Grund</source>
@@ -4521,11 +4521,11 @@ Cars</translation>
     </message>
     <message>
         <source>Liste für ungültig erklären</source>
-        <translation>Declare score sheet void</translation>
+        <translation>Declare slip void</translation>
     </message>
     <message>
         <source>Liste Tisch {table}, Runde {round} für ungültig erklären</source>
-        <translation>Declare score sheet of table {table}, round {round} void</translation>
+        <translation>Declare slip of table {table}, round {round} void</translation>
     </message>
     <message>
         <source>Fragliches Ergebnis so lassen</source>
@@ -4541,7 +4541,7 @@ Cars</translation>
     </message>
     <message>
         <source>Buchung aus der Kasse nehmen</source>
-        <translation>Remove booking from the cash desk</translation>
+        <translation>Remove entry from the cash book</translation>
     </message>
     <message>
         <source>Preis auszahlen</source>
@@ -4705,11 +4705,11 @@ Cars</translation>
     </message>
     <message>
         <source>Auslosung zurückziehen</source>
-        <translation>Withdraw draw</translation>
+        <translation>Take back draw</translation>
     </message>
     <message>
         <source>Auslosung der Runde {round} zurückziehen</source>
-        <translation>Withdraw draw of round {round}</translation>
+        <translation>Take back draw of round {round}</translation>
     </message>
     <message>
         <source>Nach der berichtigten Rangliste neu setzen</source>
@@ -5659,7 +5659,7 @@ Cars</translation>
     </message>
     <message>
         <source>Fehlt eines, gilt die Liste trotzdem. Bitte auf dem Zettel nachsehen.</source>
-        <translation>If one is missing, the score sheet counts all the same. Check the slip.</translation>
+        <translation>If one is missing, the slip counts all the same. Check it.</translation>
     </message>
     <message>
         <source>Hochzeit: Mit welchem Stich war sie geklärt?</source>
@@ -5863,7 +5863,7 @@ Cars</translation>
     </message>
     <message>
         <source>Die Zeile trägt ein b, hier ist nach der Liste aber kein Bock.</source>
-        <translation>The row has a b, but by the score sheet this deal is not Bock.</translation>
+        <translation>The row has a b, but by the slip this deal is not Bock.</translation>
     </message>
     <message>
         <source>Kam der Bock durch eine Zeile mit Zahlen, gehört dort ein a dahinter.</source>
@@ -5887,11 +5887,11 @@ Cars</translation>
     </message>
     <message>
         <source>Eine abgebrochene Liste gilt nach diesen Regeln nicht.</source>
-        <translation>An abandoned score sheet does not count under these rules.</translation>
+        <translation>An abandoned slip does not count under these rules.</translation>
     </message>
     <message>
         <source>Bitte zu Ende spielen lassen oder die Liste für ungültig erklären (F4).</source>
-        <translation>Have it played to the end or declare the score sheet void (F4).</translation>
+        <translation>Have it played to the end or declare the slip void (F4).</translation>
     </message>
     <message>
         <source>Doppelkopf</source>
@@ -7309,7 +7309,7 @@ Cars</translation>
     </message>
     <message>
         <source>Besser geht es nicht, das ist bewiesen.</source>
-        <translation>It cannot be better, this is proven.</translation>
+        <translation>This is proven to be the best possible.</translation>
     </message>
     <message>
         <source>In dieser Runde sind Plätze von Hand getauscht.</source>
@@ -7409,7 +7409,7 @@ Cars</translation>
     </message>
     <message>
         <source>Seltener als {least}‑mal geht es nicht, das ist bewiesen; hier ist es {count}‑mal.</source>
-        <translation>Less often than {least} × is not possible, this is proven; here it is {count} ×.</translation>
+        <translation>Less often than {least} × is proven to be impossible; here it is {count} ×.</translation>
     </message>
     <message>
         <source>Ein drittes Mal zählt dabei doppelt.</source>
@@ -10260,7 +10260,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Nach {games} Spielen hätte niemand einen Punkt. Ist das so, bestätigt Enter; eine Liste, die nicht zählt, erklären Sie für ungültig.</source>
-        <translation>After {games} deals nobody would have a point. If that is so, Enter confirms it; declare a score sheet void that does not count.</translation>
+        <translation>After {games} deals nobody would have a point. If that is so, Enter confirms it; declare a slip void that does not count.</translation>
     </message>
     <message>
         <source>Einen Sitz {seat} gibt es an diesem Tisch nicht.</source>
@@ -10985,7 +10985,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Nach dem Auslosen und Veröffentlichen stehen sie hier.</source>
-        <translation>After the draw is made and published, they are here.</translation>
+        <translation>They appear here once the draw is published.</translation>
     </message>
     <message>
         <source>Start {time}</source>
@@ -11120,7 +11120,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Tisch {table} spielt neu: Seine ungültige Liste geht weg, Strg Z bringt sie zurück.</source>
-        <translation>Table {table} plays again: its void score sheet goes away, Ctrl Z brings it back.</translation>
+        <translation>Table {table} plays again: its void slip goes away, Ctrl Z brings it back.</translation>
     </message>
     <message>
         <source>Treffen sich wieder: {now} wie vorher.</source>
@@ -11459,7 +11459,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Wer ankommt, wird als anwesend vermerkt und bekommt eine Startnummer.</source>
-        <translation>Whoever arrives is noted as here and gets a number.</translation>
+        <translation>Whoever arrives is marked as here and gets a number.</translation>
     </message>
     <message>
         <source>Ankunft öffnen</source>
@@ -12311,7 +12311,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Hier stehen Zettel, die nicht stimmen oder fraglich sind, Gleichstände und veraltete Drucke.</source>
-        <translation>Slips that do not add up or are in doubt, ties and outdated prints appear here.</translation>
+        <translation>Slips that do not add up or are in doubt, ties and outdated printouts appear here.</translation>
     </message>
     <message>
         <source>Die Rangliste wurde berichtigt.</source>
@@ -12425,7 +12425,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>{place}: Die Liste ist ungültig.</source>
-        <translation>{place}: the score sheet is void.</translation>
+        <translation>{place}: the slip is void.</translation>
     </message>
     <message>
         <source>Vermerkt: {penalties}</source>
@@ -12721,7 +12721,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Nummer auf der Liste; 0, wenn niemand sie weiß</source>
-        <translation>Number on the score sheet; 0 if nobody knows it</translation>
+        <translation>Number on the slip; 0 if nobody knows it</translation>
     </message>
     <message>
         <source>Spiel</source>
@@ -12875,7 +12875,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Nur da</source>
-        <translation>Here only</translation>
+        <translation>Here, unpaid</translation>
     </message>
     <message>
         <source>Abbrechen</source>
@@ -13124,7 +13124,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Ein Helfer übernimmt Sitz {seat} mitten in der Liste</source>
-        <translation>A stand-in takes over seat {seat} in the middle of the score sheet</translation>
+        <translation>A stand-in takes over seat {seat} in the middle of the slip</translation>
     </message>
     <message>
         <source>Zum Übernehmen ist niemand frei. Eine Aushilfe tragen Sie unter Teilnehmer als Helfer ein.</source>
@@ -13379,7 +13379,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Zusammen sind es {sum}, es müssen {expected} sein.</source>
-        <translation>The total is {sum}, it must be {expected}.</translation>
+        <translation>The total is {sum}; it must be {expected}.</translation>
     </message>
     <message>
         <source>Unterschied: {off}. Bitte mit dem Zettel vergleichen.</source>
@@ -15175,7 +15175,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Niederschrift der Proteste</source>
-        <translation>Minutes of protests</translation>
+        <translation>Record of protests</translation>
     </message>
     <message>
         <source>Ansagetext der Siegerehrung</source>
@@ -15920,7 +15920,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>So viele Spiele hat die Liste dort nicht.</source>
-        <translation>The score sheet there does not have that many deals.</translation>
+        <translation>The slip there does not have that many deals.</translation>
     </message>
     <message>
         <source>Bitte geben Sie die Nummer des Spiels ein, oder 0, wenn sie fehlt.</source>
@@ -16048,7 +16048,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Bitte ziehen Sie zuerst diese zurück.</source>
-        <translation>Withdraw that one first.</translation>
+        <translation>Take that one back first.</translation>
     </message>
     <message>
         <source>Dort ist eine Strafe vermerkt (Nr. {table}).</source>
@@ -16792,7 +16792,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Es wird nichts gebucht.</source>
-        <translation>Nothing is booked.</translation>
+        <translation>No entry is made.</translation>
     </message>
     <message>
         <source>„{text}“ ist kein Betrag.</source>
@@ -18016,11 +18016,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Auf Sitz {seat} hat jemand mitten in der Liste übernommen.</source>
-        <translation>On seat {seat}, somebody took over in the middle of the score sheet.</translation>
+        <translation>On seat {seat}, somebody took over in the middle of the slip.</translation>
     </message>
     <message>
         <source>Nach dem Reglement wird die Liste abgeschlossen, wie sie steht.</source>
-        <translation>By the rulebook, the score sheet is closed as it stands.</translation>
+        <translation>By the rulebook, the slip is closed as it stands.</translation>
     </message>
     <message>
         <source>Für Sitz {seat} steht niemand ab dem ersten Spiel.</source>
@@ -18722,7 +18722,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Zurückgezogen</source>
-        <translation>Withdrawn</translation>
+        <translation>Withdraw</translation>
     </message>
     <message>
         <source>Entscheid in einem Satz</source>
@@ -18758,7 +18758,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Die Liste ist ungültig</source>
-        <translation>The score sheet is void</translation>
+        <translation>The slip is void</translation>
     </message>
     <message>
         <source>Es wird noch einmal gespielt</source>
@@ -19722,7 +19722,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>{count} sind noch nicht als da vermerkt. Sind alle gekommen?</source>
-        <translation>{count} are not noted as here yet. Have all of them come?</translation>
+        <translation>{count} are not marked as here yet. Have they all come?</translation>
     </message>
     <message>
         <source>Alle da</source>
@@ -19962,7 +19962,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>vermerkt alle als da, die in der Liste stehen und noch fehlen, z. B. die eines Vereins</source>
-        <translation>notes as here everybody in the list who is still missing, e.g. those of a club</translation>
+        <translation>marks everybody in the list who is still missing as here, e.g. a whole club</translation>
     </message>
     <message>
         <source>fügt eine kopierte Liste ein</source>
@@ -20018,7 +20018,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Nur da</source>
-        <translation>Here only</translation>
+        <translation>Here, unpaid</translation>
     </message>
     <message>
         <source>Neu</source>
@@ -20685,7 +20685,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Was am Ende der Liste vom Bock übrig ist, verfällt.</source>
-        <translation>What is left of Bock at the end of the score sheet lapses.</translation>
+        <translation>What is left of Bock at the end of the slip lapses.</translation>
     </message>
     <message>
         <source>Wird verworfen, entscheidet die Turnierleitung.</source>
@@ -20701,7 +20701,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Wird ein Tisch abgebrochen, ist seine Liste ungültig.</source>
-        <translation>If a table is abandoned, its score sheet is void.</translation>
+        <translation>If a table is abandoned, its slip is void.</translation>
     </message>
     <message>
         <source>Unter „Sieger“ stehen die Sitze, die gewonnen haben, etwa 1 + 4.</source>
@@ -22563,7 +22563,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Was am Ende der Liste übrig ist, verfällt.</source>
-        <translation>What is left over at the end of the score sheet lapses.</translation>
+        <translation>What is left over at the end of the slip lapses.</translation>
     </message>
     <message>
         <source>Ein neuer Grund im Bock</source>
@@ -22707,7 +22707,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Eine Liste wird abgebrochen</source>
-        <translation>If a score sheet is abandoned</translation>
+        <translation>If a slip is abandoned</translation>
     </message>
     <message>
         <source>Eine Runde endet</source>
@@ -23639,7 +23639,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Vorne steht, wer</source>
-        <translation>Better is whoever</translation>
+        <translation>Better is</translation>
     </message>
     <message>
         <source>Rangliste des Turniers</source>
@@ -24166,11 +24166,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>mehr hat</source>
-        <translation>has more</translation>
+        <translation>more</translation>
     </message>
     <message>
         <source>weniger hat</source>
-        <translation>has less</translation>
+        <translation>less</translation>
     </message>
 </context>
 <context>
@@ -24317,7 +24317,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Weniger ist besser: 0 Punkte wären für eine ungültige Liste das beste Ergebnis.</source>
-        <translation>Fewer is better: 0 points for a void score sheet would be the best result.</translation>
+        <translation>Fewer is better: 0 points for a void slip would be the best result.</translation>
     </message>
     <message>
         <source>Weniger ist besser: Eine Strafe mit weniger als 0 Punkten wäre eine Belohnung.</source>
@@ -27391,11 +27391,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommen dieselben Paarungen heraus.</source>
-        <translation>The lot {seed} gives the same pairings.</translation>
+        <translation>Seed {seed} gives the same pairings.</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommen andere Paarungen heraus.</source>
-        <translation>The lot {seed} gives different pairings.</translation>
+        <translation>Seed {seed} gives other pairings.</translation>
     </message>
     <message>
         <source>Der Entwurf ist fertig.</source>
@@ -27663,11 +27663,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommen dieselben Gruppen heraus.</source>
-        <translation>The lot {seed} gives the same groups.</translation>
+        <translation>Seed {seed} gives the same groups.</translation>
     </message>
     <message>
         <source>Aus dem Los {seed} kommen andere Gruppen heraus.</source>
-        <translation>The lot {seed} gives different groups.</translation>
+        <translation>Seed {seed} gives other groups.</translation>
     </message>
     <message>
         <source>Wer dazukommt, spielt in einer der kleinsten Gruppen. Was angesagt ist, bleibt, wie es ist.</source>
@@ -29165,11 +29165,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alle haben unterschrieben, und die Liste ist zu Ende gespielt. Sonst bitte ans Pult geben.</source>
-        <translation>All have signed, and the score sheet is played to the end. Otherwise give it to the desk.</translation>
+        <translation>All have signed, and the slip is played to the end. Otherwise give it to the desk.</translation>
     </message>
     <message>
         <source>Die Liste ist zu Ende gespielt. Sonst bitte ans Pult geben.</source>
-        <translation>The score sheet is played to the end. Otherwise give it to the desk.</translation>
+        <translation>The slip is played to the end. Otherwise give it to the desk.</translation>
     </message>
     <message>
         <source> (ab Spiel {game})</source>
