@@ -200,8 +200,7 @@ def test_in_english_clubs_wishes_and_decks_have_english_names(tmp_path: Path, na
         filled(tmp_path / language, wish._replace(language=language))
         for language in (Language.GERMAN, Language.ENGLISH)
     )
-    people = [participants.people(tournament) for tournament in (german, english)]
-    assert [[one.name for one in everybody] for everybody in people][0] == [one.name for one in people[1]]
+    people = [[one.person for one in participants.people(tournament)] for tournament in (german, english)]
     words = [
         {word for one in everybody for word in (one.club, one.town, one.keep_apart, one.note)}
         for everybody in people

@@ -224,12 +224,12 @@ class ProgramCard(Card):
         self.restart.repair_requested.connect(lambda: self._host.restart(self._file()))
         self.body.addSpacing(theme.SPACE_S)
         self._size = label(translate("Settings", "G&röße"), "muted")
-        add(self.body, self._size, self.sizes)
+        self.room = label("", "small", wrap=True)
+        add(self.body, self._size, self.sizes, self.room)
         self.body.addSpacing(theme.SPACE_S)
         add(self.body, self._language, row(self.language, None))
-        self.room = label("", "small", wrap=True)
         about = ActionButton(translate("Settings", "Über Turnier&leitung …"), does=self._on_about)
-        add(self.body, self.room, self.restart, theme.SPACE_S, about)
+        add(self.body, self.restart, theme.SPACE_S, about)
 
     def _on_about(self) -> None:
         AboutWindow(self).open()
