@@ -3549,7 +3549,7 @@ o Hochzeit with trick</translation>
     </message>
     <message>
         <source>stimmt nicht</source>
-        <translation>does not add up</translation>
+        <translation>wrong</translation>
     </message>
     <message>
         <source>verl.</source>
@@ -3694,6 +3694,10 @@ o Hochzeit with trick</translation>
     <message>
         <source>Stufe</source>
         <translation>Level</translation>
+    </message>
+    <message>
+        <source>Genehmigung?</source>
+        <translation>approval?</translation>
     </message>
     <message>
         <source>Genehmigt von</source>
@@ -29183,8 +29187,8 @@ To print: {book}</translation>
         <source>Unter-
 schrift
 u</source>
-        <translation>Sig-
-nature
+        <translation>
+Signed
 u</translation>
     </message>
     <message>
@@ -29985,6 +29989,10 @@ u</translation>
     <message>
         <source>Bitte an den Tisch</source>
         <translation>Go to your table</translation>
+    </message>
+    <message>
+        <source>Mit eigener Zeit</source>
+        <translation>With their own time</translation>
     </message>
     <message>
         <source>bis {time} Uhr</source>

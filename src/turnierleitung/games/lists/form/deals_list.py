@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -32,7 +32,8 @@ class DealRow:
     """The game, in the columns of the game; the first is bold, the last takes the spare width."""
     points: tuple[int, ...] = ()
     circled: int | None = None
-    wrong: bool = False
+    wrong: str = ""
+    """What is wrong with it in a word or two; empty if nothing is."""
     totals: tuple[int, ...] = ()
     """The totals of each person after this deal."""
     games: int = 0
@@ -42,9 +43,9 @@ class DealRow:
 
 
 def deal_rows(
-    scored: Sequence[ScoredRow], told: Callable[[int], tuple[str, ...]], wrong: frozenset[int]
+    scored: Sequence[ScoredRow], told: Callable[[int], tuple[str, ...]], wrong: Mapping[int, str]
 ) -> tuple[DealRow, ...]:
-    """Return a row per deal; ``told`` describes a deal, ``wrong`` are the deals with a problem."""
+    """Return a row per deal; ``told`` describes a deal, ``wrong`` says what is wrong with a deal."""
     games, listed = 0, []
     for index, row in enumerate(scored):
         games += row.game is not None
@@ -56,7 +57,7 @@ def deal_rows(
                 told=told(index),
                 points=row.points or (),
                 circled=row.circled,
-                wrong=index in wrong,
+                wrong=wrong.get(index, ""),
                 totals=row.totals,
                 games=games,
             )
@@ -116,8 +117,7 @@ def columns(
         def cell(row: DealRow) -> Cell:
             text = row.told[place] if place < len(row.told) else ""
             if last and row.wrong:
-                wrong = translate("Deals", "stimmt nicht")
-                return Cell(", ".join(filter(None, (wrong, text))), tone=Tone.WRONG)
+                return Cell(", ".join(filter(None, (row.wrong, text))), tone=Tone.WRONG)
             if place:
                 return Cell(text)
             return Cell(text, Ink.MUTED if row.index < 0 else Ink.STRONG)
