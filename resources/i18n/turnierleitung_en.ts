@@ -7698,7 +7698,7 @@ Cars</translation>
     <name>FinalRanking</name>
     <message>
         <source>{rank}.</source>
-        <translation>{rank}.</translation>
+        <translation>{rank}</translation>
     </message>
     <message>
         <source>{rank}.–{last}.</source>
@@ -8371,7 +8371,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Ton an, {volume} %</source>
-        <translation>Sound on, {volume} %</translation>
+        <translation>Sound on, {volume}%</translation>
     </message>
     <message>
         <source>Ist da</source>
@@ -26459,6 +26459,10 @@ To print: {book}</translation>
         <translation>Lan&amp;guage</translation>
     </message>
     <message>
+        <source>{scale} %</source>
+        <translation>{scale}%</translation>
+    </message>
+    <message>
         <source>Größe</source>
         <translation>Size</translation>
     </message>
@@ -26540,11 +26544,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Gewählt sind {chosen} %. Auf diesem Bildschirm würden dabei Wörter abgeschnitten, deshalb gelten hier {now} %. Auf einem größeren sind es von selbst wieder {chosen} %.</source>
-        <translation>{chosen} % is chosen. On this display words would be cut off, so {now} % applies here. On a larger one it is {chosen} % again by itself.</translation>
+        <translation>{chosen}% is chosen. On this display words would be cut off, so {now}% applies here. On a larger one it is {chosen}% again by itself.</translation>
     </message>
     <message>
         <source>Bei {chosen} % haben die Seiten auf diesem Bildschirm keinen Platz. Nach einem neuen Start gelten hier {now} %, auf einem größeren wieder {chosen} %.</source>
-        <translation>At {chosen} % the pages do not fit on this display. After a restart {now} % applies here, on a larger one {chosen} % again.</translation>
+        <translation>At {chosen}% the pages do not fit on this display. After a restart {now}% applies here, on a larger one {chosen}% again.</translation>
     </message>
     <message>
         <source>Größer würden auf diesem Bildschirm Wörter abgeschnitten. Auf einem größeren stehen hier mehr Größen.</source>

@@ -15,7 +15,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import anonymising, operators
 from turnierleitung.texts.columns import Tone
-from turnierleitung.texts.figures import counted, percent
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import spoken, translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.about import AboutWindow
@@ -218,7 +218,10 @@ class ProgramCard(Card):
         self.language = LanguageBox()
         self._language = label(translate("Settings", "&Sprache"), "muted")
         self._language.setBuddy(self.language)
-        self.sizes = Segments([percent(str(scale)) for scale in SCALES], translate("Settings", "Größe"))
+        self.sizes = Segments(
+            [translate("Settings", "{scale} %").format(scale=scale) for scale in SCALES],
+            translate("Settings", "Größe"),
+        )
         self.sizes.chosen.connect(self._on_size)
         self.restart = Notice(Tone.QUESTION)
         self.restart.repair_requested.connect(lambda: self._host.restart(self._file()))
