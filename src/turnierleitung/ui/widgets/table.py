@@ -293,17 +293,10 @@ class RowDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-_HEADING_MARGIN: Final = 5
-"""What Qt keeps free in a heading beside the room around it."""
-
-
 def _heading_width(text: str) -> int:
-    """Return the width in which a heading is whole.
-
-    Qt measures it in the letters of the list, which are larger than those of the style sheet.
-    """
+    """Return the width in which a heading is whole, in the letters that the style sheet gives it."""
     letters = QFontMetrics(theme.font(theme.TEXT_SMALL, bold=True))
-    return letters.horizontalAdvance(text) + 2 * _CELL_MARGIN + _HEADING_MARGIN
+    return letters.horizontalAdvance(text) + 2 * _CELL_MARGIN + 2
 
 
 @cache
