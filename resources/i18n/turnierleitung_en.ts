@@ -15541,7 +15541,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>{place} zeigen, noch ohne Namen</source>
-        <translation>Show {place}, still without names</translation>
+        <translation>{place}, still without names</translation>
     </message>
     <message>
         <source>Namen zeigen</source>
@@ -15557,7 +15557,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Danach {place}: {names}</source>
-        <translation>Then {place}: {names}</translation>
+        <translation>Then: {place}, {names}</translation>
     </message>
     <message>
         <source>Seit Platz {rank} gezeigt wurde, hat sich etwas geändert.</source>

@@ -236,9 +236,11 @@ class DealsList(QWidget):
         needed = [self.list.width_needed(number) for number in range(count)]
         needed[count - self._seats - 1] = _WORDS
         seats = range(count - self._seats, count)
+        whole = max(self.list.widths_of(self.list.rows_model.columns[count - self._seats :], ()), default=0)
         room = self.width() - self.list.verticalScrollBar().sizeHint().width()
         hidden: set[int] = set()
-        for columns, least in ((self._yielding, _SEAT), (self._at_last, 0)):
+        # Who deals is known: whole names are worth more.
+        for columns, least in ((self._yielding[:1], whole), (self._yielding[1:], _SEAT), (self._at_last, 0)):
             for column in columns:
                 shown = (number for number in range(count) if number not in hidden)
                 if sum(max(needed[number], least if number in seats else 0) for number in shown) > room:
