@@ -135,6 +135,7 @@ class Tour:
         From now on the program speaks the language.
         """
         self._qt, self._folder, self._pictures = qt, folder, pictures
+        self._language = language
         self._sample = _SAMPLES[language]
         kept = preferences.Preferences(theme=theme.ThemeName.LIGHT.value, language=language.value)
         self._host = composition.make_host(qt, folder / "data", kept)
@@ -199,7 +200,7 @@ class Tour:
         facts = Facts(self._sample.tournament, date(2026, 11, 21), self._sample.venue, 1000)
         # A round that is half entered has been running for a while.
         tournament = tournaments.create(path, facts, playable, "Anna Bauer", lambda: _NOW - _RUNNING)
-        for _ in practice.fill(tournament, PracticeWish(playable, PEOPLE, point)):
+        for _ in practice.fill(tournament, PracticeWish(playable, PEOPLE, point, language=self._language)):
             self._qt.processEvents()
         return tournament
 

@@ -43,6 +43,7 @@ from turnierleitung.services.prizes import ceremony, plan  # noqa: E402
 from turnierleitung.services.tables import draws, seatings, standings  # noqa: E402
 from turnierleitung.services.tables.printouts import RankingPrint  # noqa: E402
 from turnierleitung.services.wall import WallLook  # noqa: E402
+from turnierleitung.texts.language import translate  # noqa: E402
 from turnierleitung.ui.calculator.calculator_part import has_calculator, parts_of  # noqa: E402
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow  # noqa: E402
 from turnierleitung.ui.frame.stage import Stage  # noqa: E402
@@ -297,7 +298,7 @@ def _rooms(window: MainWindow, listed: Path) -> Iterator[str]:
     workspace = _workspace(window)
     page = workspace.open_page(pages.REGISTRATION)
     if isinstance(page, RegistrationPage):
-        _press(window, "Neu")
+        _press(window, translate("Registration", "Neu"))
         QTest.keyClicks(_focused(window), "Grassl")
         yield "form"
         page.side.form.cancelled.emit()
@@ -310,7 +311,7 @@ def _rooms(window: MainWindow, listed: Path) -> Iterator[str]:
     workspace.open_page(pages.ROUND)
     _type_wrong_slip(window)
     yield "slip"
-    _press(window, "Spiele einzeln")
+    _press(window, translate("Entry", "Spiele einzeln"))
     yield "deals"
     rules = workspace.open_page(pages.SETTINGS)
     if isinstance(rules, SettingsPage):

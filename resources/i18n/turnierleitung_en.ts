@@ -3549,7 +3549,7 @@ o Hochzeit with trick</translation>
     </message>
     <message>
         <source>stimmt nicht</source>
-        <translation>does not add up</translation>
+        <translation>wrong</translation>
     </message>
     <message>
         <source>verl.</source>
@@ -3694,6 +3694,10 @@ o Hochzeit with trick</translation>
     <message>
         <source>Stufe</source>
         <translation>Level</translation>
+    </message>
+    <message>
+        <source>Genehmigung?</source>
+        <translation>approval?</translation>
     </message>
     <message>
         <source>Genehmigt von</source>
@@ -7694,7 +7698,7 @@ Cars</translation>
     <name>FinalRanking</name>
     <message>
         <source>{rank}.</source>
-        <translation>{rank}.</translation>
+        <translation>{rank}</translation>
     </message>
     <message>
         <source>{rank}.–{last}.</source>
@@ -8367,7 +8371,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Ton an, {volume} %</source>
-        <translation>Sound on, {volume} %</translation>
+        <translation>Sound on, {volume}%</translation>
     </message>
     <message>
         <source>Ist da</source>
@@ -15545,7 +15549,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>{place} zeigen, noch ohne Namen</source>
-        <translation>Show {place}, still without names</translation>
+        <translation>{place}, still without names</translation>
     </message>
     <message>
         <source>Namen zeigen</source>
@@ -15561,7 +15565,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Danach {place}: {names}</source>
-        <translation>Then {place}: {names}</translation>
+        <translation>Then: {place}, {names}</translation>
     </message>
     <message>
         <source>Seit Platz {rank} gezeigt wurde, hat sich etwas geändert.</source>
@@ -26463,6 +26467,10 @@ To print: {book}</translation>
         <translation>Lan&amp;guage</translation>
     </message>
     <message>
+        <source>{scale} %</source>
+        <translation>{scale}%</translation>
+    </message>
+    <message>
         <source>Größe</source>
         <translation>Size</translation>
     </message>
@@ -26544,11 +26552,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Gewählt sind {chosen} %. Auf diesem Bildschirm würden dabei Wörter abgeschnitten, deshalb gelten hier {now} %. Auf einem größeren sind es von selbst wieder {chosen} %.</source>
-        <translation>{chosen} % is chosen. On this display words would be cut off, so {now} % applies here. On a larger one it is {chosen} % again by itself.</translation>
+        <translation>{chosen}% is chosen. On this display words would be cut off, so {now}% applies here. On a larger one it is {chosen}% again by itself.</translation>
     </message>
     <message>
         <source>Bei {chosen} % haben die Seiten auf diesem Bildschirm keinen Platz. Nach einem neuen Start gelten hier {now} %, auf einem größeren wieder {chosen} %.</source>
-        <translation>At {chosen} % the pages do not fit on this display. After a restart {now} % applies here, on a larger one {chosen} % again.</translation>
+        <translation>At {chosen}% the pages do not fit on this display. After a restart {now}% applies here, on a larger one {chosen}% again.</translation>
     </message>
     <message>
         <source>Größer würden auf diesem Bildschirm Wörter abgeschnitten. Auf einem größeren stehen hier mehr Größen.</source>
@@ -29191,8 +29199,8 @@ To print: {book}</translation>
         <source>Unter-
 schrift
 u</source>
-        <translation>Sig-
-nature
+        <translation>
+Signed
 u</translation>
     </message>
     <message>
@@ -29993,6 +30001,10 @@ u</translation>
     <message>
         <source>Bitte an den Tisch</source>
         <translation>Go to your table</translation>
+    </message>
+    <message>
+        <source>Mit eigener Zeit</source>
+        <translation>With their own time</translation>
     </message>
     <message>
         <source>bis {time} Uhr</source>

@@ -13,6 +13,7 @@ from turnierleitung.texts.speech import Speech
 
 TEXTS = [(context, source, said(message)) for (context, source), message in read(ENGLISH).items()]
 PLACEHOLDER = re.compile(r"\{\w*\}")
+ANY_BRACES = re.compile(r"\{[^}]*\}")
 
 
 def reworded(speech: Speech) -> list[str]:
@@ -51,3 +52,16 @@ def test_the_knock_out_may_be_all_that_is_played() -> None:
     found = reworded(Speech(knockout_alone=True))
     assert found
     assert not [text for text in found if re.search(r"\b[Gg]roups?\b", PLACEHOLDER.sub("", text))]
+
+
+@pytest.mark.parametrize(
+    "speech", [*map(Speech, RoundName), Speech(pairs=True), Speech(by_lot=True), Speech(knockout_alone=True)]
+)
+def test_another_name_takes_no_value_out_of_a_text_that_is_filled_in(speech: Speech) -> None:
+    wrong = [
+        (text, renamed)
+        for context, source, text in TEXTS
+        if not set(ANY_BRACES.findall(renamed := english.reword(speech, context, source, text)))
+        <= set(ANY_BRACES.findall(text))
+    ]
+    assert not wrong

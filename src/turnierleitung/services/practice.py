@@ -17,6 +17,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.draw.lot import generator, shuffled
 from turnierleitung.domain.draw.tables.headcount import plan_tables
 from turnierleitung.domain.game import GameResult, TableContext
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import CrossGroupTie, SeatDraw, TablesStage
@@ -68,6 +69,60 @@ _CLUBS: Final = (
     *("TSV Moosdorf", "Herz Ober Hausen", "Feuerwehr Söllern", "Blaue Traube", "Grasober Zell"),
 )
 _TOWNS: Final = ("Grünau", "Steinbach", "Weißenfeld", "Au", "Moosdorf", "Hausen", "Söllern", "Zell", "Öd")
+_ENGLISH_CLUBS: Final = (
+    *("Greenmeadow Card Club", "Stonebrook Club", "The Post Regulars", "Whitefield Cards", "Oakleaf Players"),
+    *(
+        "Moorton Sports Club",
+        "Hearts of Hilltop",
+        "Southdale Fire Brigade",
+        "The Blue Grape",
+        "Aces of Acton",
+    ),
+)
+_ENGLISH_TOWNS: Final = (
+    *("Greenmeadow", "Stonebrook", "Whitefield", "Acton", "Moorton", "Hilltop", "Southdale", "Marlow", "Ely"),
+)
+
+
+class InventedWords(NamedTuple):
+    """The invented words of a language beside names of people; there are as many in each."""
+
+    clubs: tuple[str, ...]
+    towns: tuple[str, ...]
+    family: str
+    """A wish to be kept apart, of a family by its name and number."""
+    note: str
+    """The note about somebody who needs a fixed table."""
+    decks: tuple[str, ...]
+
+
+_GERMAN: Final = InventedWords(
+    clubs=_CLUBS,
+    towns=_TOWNS,
+    family="Familie {name} {number}",
+    note="Kann keine Treppe steigen",
+    decks=(
+        *("Autos", "Flugzeuge", "Tiere der Welt", "Lokomotiven", "Schiffe", "Raumfahrt", "Berge", "Brücken"),
+        *("Vulkane", "Dinosaurier"),
+    ),
+)
+_ENGLISH: Final = InventedWords(
+    clubs=_ENGLISH_CLUBS,
+    towns=_ENGLISH_TOWNS,
+    family="{name} family {number}",
+    note="Cannot climb stairs",
+    decks=(
+        *("Cars", "Aeroplanes", "Animals", "Locomotives", "Ships", "Space travel", "Mountains", "Bridges"),
+        *("Volcanoes", "Dinosaurs"),
+    ),
+)
+
+
+def invented_words(language: Language) -> InventedWords:
+    """Return what clubs, towns, wishes and decks of a practice tournament are called."""
+    return _ENGLISH if language is Language.ENGLISH else _GERMAN
+
+
 _PEOPLE_PER_FAMILY: Final = 12
 """Number of people per couple that should sit apart."""
 _PEOPLE_PER_LATECOMER: Final = 15
@@ -90,20 +145,22 @@ def pick_weighted(items: Sequence[tuple[ItemT, int]], source: random.Random) -> 
     return items[-1][0]
 
 
-def invented_people(count: int, seed: str, *, with_table: bool) -> tuple[RowEntry, ...]:
+def invented_people(
+    count: int, seed: str, *, with_table: bool, words: InventedWords = _GERMAN
+) -> tuple[RowEntry, ...]:
     """Return ``count`` invented people as in a list of registrations, with unique names.
 
     With ``with_table`` one of them needs a fixed table. Some come later.
     """
     source = generator("practice-people", seed)
     names = shuffled([(last, first) for last in _LAST_NAMES for first in _FIRST_NAMES], source)[:count]
-    entries = [_person(last, first, source) for last, first in names]
-    _marry(entries)
+    entries = [_person(last, first, source, words) for last, first in names]
+    _marry(entries, words)
     for place in range(_PEOPLE_PER_LATECOMER - 2, count, _PEOPLE_PER_LATECOMER):
         entries[place] = entries[place]._replace(attendance=Attendance.LATER)
     if with_table and entries:
         who = int(source.random() * count)
-        person = entries[who].person._replace(note="Kann keine Treppe steigen")
+        person = entries[who].person._replace(note=words.note)
         entries[who] = entries[who]._replace(person=person, fixed_table=_FIXED_TABLE)
     return tuple(entries)
 
@@ -121,32 +178,32 @@ def in_pairs(entries: Sequence[RowEntry]) -> tuple[RowEntry, ...]:
     )
 
 
-def in_teams(entries: Sequence[RowEntry], size: int) -> tuple[RowEntry, ...]:
+def in_teams(entries: Sequence[RowEntry], size: int, towns: Sequence[str] = _TOWNS) -> tuple[RowEntry, ...]:
     """Return the people in teams of ``size``; the last one may have fewer."""
     return tuple(
-        entry._replace(person=entry.person._replace(team=_team_name(place // size)))
+        entry._replace(person=entry.person._replace(team=_team_name(place // size, towns)))
         for place, entry in enumerate(entries)
     )
 
 
-def _team_name(number: int) -> str:
-    again, town = divmod(number, len(_TOWNS))
-    return f"{_TOWNS[town]} {again + 1}"
+def _team_name(number: int, towns: Sequence[str]) -> str:
+    again, town = divmod(number, len(towns))
+    return f"{towns[town]} {again + 1}"
 
 
-def _person(last: str, first: str, source: random.Random) -> RowEntry:
-    club = "" if source.random() < _WITHOUT_CLUB else pick(_CLUBS, source)
-    return RowEntry(participants.PersonData(last, first, club, pick(_TOWNS, source)))
+def _person(last: str, first: str, source: random.Random, words: InventedWords) -> RowEntry:
+    club = "" if source.random() < _WITHOUT_CLUB else pick(words.clubs, source)
+    return RowEntry(participants.PersonData(last, first, club, pick(words.towns, source)))
 
 
-def _marry(entries: list[RowEntry]) -> None:
+def _marry(entries: list[RowEntry], words: InventedWords) -> None:
     """Let neighbours in the list be couples who want to be kept apart."""
     for place in range(0, len(entries) - 1, _PEOPLE_PER_FAMILY):
         one, other = entries[place].person, entries[place + 1].person
         taken = {entry.person.name for entry in entries}
         joined = other._replace(last_name=one.last_name, town=one.town)
         other = other if joined.name in taken else joined
-        mark = f"Familie {one.last_name} {place // _PEOPLE_PER_FAMILY + 1}"
+        mark = words.family.format(name=one.last_name, number=place // _PEOPLE_PER_FAMILY + 1)
         entries[place] = entries[place]._replace(person=one._replace(keep_apart=mark))
         entries[place + 1] = entries[place + 1]._replace(person=other._replace(keep_apart=mark))
 
@@ -173,20 +230,15 @@ def practice_game(kind: str) -> PracticeGame:
     return cast("PracticeGame", plugins.part(kind, "practice"))
 
 
-_TITLES: Final = (
-    *("Autos", "Flugzeuge", "Tiere der Welt", "Lokomotiven", "Schiffe", "Raumfahrt", "Berge", "Brücken"),
-    *("Vulkane", "Dinosaurier"),
-)
-
-
 def bring(course: Course, tables: int) -> None:
     """Add enough decks for ``tables`` tables to the list, if the game uses listed decks."""
     rules = rulebooks.current(course.tournament).game
     cards = practice_game(rules.kind).deck(rules)
     if cards is None or not decks.are_listed(course.tournament):
         return
-    copies = -(-tables // len(_TITLES))
-    decks.add(course.tournament, [decks.DeckData(title, cards, copies) for title in _TITLES])
+    titles = course.words.decks
+    copies = -(-tables // len(titles))
+    decks.add(course.tournament, [decks.DeckData(title, cards, copies) for title in titles])
 
 
 DRAW_EFFORT: Final = 20
@@ -206,6 +258,7 @@ class Course:
     seed: str
     """Of the wish: it decides who comes."""
     source: random.Random
+    words: InventedWords = _GERMAN
 
     def new_seed(self) -> str:
         """Return the seed of the next draw: as short as those that are drawn on the day."""
@@ -215,7 +268,7 @@ class Course:
     def call_helpers(self, count: int) -> None:
         """Register ``count`` more helpers as present."""
         known = len(participants.people(self.tournament))
-        more = invented_people(known + count, self.seed, with_table=False)
+        more = invented_people(known + count, self.seed, with_table=False, words=self.words)
         names = [entry.person for entry in more[known:]]
         participants.add_helpers(self.tournament, [name._replace(keep_apart="") for name in names])
 
@@ -460,6 +513,8 @@ class PracticeWish(NamedTuple):
     point: Point = Point.ARRIVALS
     seed: str = "0000-0001"
     """The same wish gives the same people, seats and results."""
+    language: Language = Language.GERMAN
+    """Of clubs, towns, wishes and decks."""
 
 
 class FillingProgress(NamedTuple):
@@ -521,6 +576,7 @@ class _Filling:
         self._wish = wish
         self._format = _FORMATS[wish.rulebook.played_as]
         self._source = generator("practice", wish.seed)
+        self._words = invented_words(wish.language)
 
     @property
     def effort(self) -> int:
@@ -544,6 +600,7 @@ class _Filling:
                     point=wish.point,
                     seed=wish.seed,
                     source=self._source,
+                    words=self._words,
                 )
             )
 
@@ -552,12 +609,12 @@ class _Filling:
         with_table = self._format.keeps_tables
         rulebook = rulebooks.current(self._tournament)
         heads = self._wish.people * (2 if rulebook.pairs else 1)
-        invented = invented_people(heads, self._wish.seed, with_table=with_table)
+        invented = invented_people(heads, self._wish.seed, with_table=with_table, words=self._words)
         if rulebook.pairs:
             invented = in_pairs(invented)
         if (counting := rulebook.teams.best) is not None:
             # One more than count, so that ties are seen.
-            invented = in_teams(invented, counting + 1)
+            invented = in_teams(invented, counting + 1, self._words.towns)
         registering.apply(self._tournament, _plan(invented))
         yield 1
         expected = sorted(participants.people(self._tournament), key=lambda one: one.id)

@@ -11,7 +11,7 @@ from turnierleitung.domain.problems import Topic, german
 from turnierleitung.services.decks import DeckOnTable, DeckRow
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, OnPaper, Tone
 from turnierleitung.texts.game_words import FieldText, Group
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import own, translate
 
 
 def deck_name(deck: DeckOnTable) -> str:
@@ -71,14 +71,15 @@ def direction_name(direction: Direction) -> str:
 
 def category_line(category: Category) -> str:
     """Return a category in a line: „Gewicht (kg): höher gewinnt“."""
-    name = f"{category.name} ({category.unit})" if category.unit else category.name
+    name, unit = own(category.name), own(category.unit)
+    name = f"{name} ({unit})" if unit else name
     return f"{name}: {direction_name(category.direction)}"
 
 
 def entry_title(entry: Mapping[str, Any]) -> str:
     """Return the name of a category in the list of an editor, while its name may still be missing."""
-    name = str(entry.get("name") or "…")
-    unit = f" ({entry['unit']})" if entry.get("unit") else ""
+    name = own(str(entry.get("name") or "…"))
+    unit = f" ({own(entry['unit'])})" if entry.get("unit") else ""
     return f"{name}{unit}  ·  {direction_name(Direction(entry['direction']))}"
 
 

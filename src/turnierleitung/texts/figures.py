@@ -191,6 +191,11 @@ def behind_number(noun: str) -> str:
     return noun[:1].lower() + noun[1:]
 
 
+def percent(number: str) -> str:
+    """Return a number of hundredths with its sign: „46,7 %“, in English 46.7%."""
+    return f"{number}%" if marks().sign_close else f"{number}\u00a0%"
+
+
 def participants_counted(number: int) -> str:
     """Return how many take part: „16 Teilnehmer“, of pairs „16 Paare“."""
     text = (

@@ -16,14 +16,14 @@ from turnierleitung.domain.ranking.standings import BEST_ROUND, ENCOUNTER, LAST_
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.scores import Adjustment
 from turnierleitung.texts.columns import Column, Figures
-from turnierleitung.texts.figures import MINUS, plain, signed
+from turnierleitung.texts.figures import MINUS, behind_number, plain, signed
 from turnierleitung.texts.language import Wording, own, translate
 
 
 def tally_name(game: NamedGame, tally: str) -> str:
     """Return the full name of a tally or another criterion: „Kartendifferenz“.
 
-    A name of the director's is not translated.
+    A name of the director's is translated where the rulebook has its English.
     """
     if tally == ENCOUNTER:
         return translate("GroupTable", "direkter Vergleich")
@@ -31,7 +31,7 @@ def tally_name(game: NamedGame, tally: str) -> str:
         return translate("Standings", "{points} der letzten Runde").format(points=_points(game))
     if tally == BEST_ROUND:
         return translate("Standings", "{points} der besten Runde").format(points=_points(game))
-    return dict(game.tallies).get(tally) or game_texts(game.kind).tally_name(tally)
+    return own(dict(game.tallies).get(tally, "")) or game_texts(game.kind).tally_name(tally)
 
 
 def saved_heading(game: NamedGame, tally: str) -> str:
@@ -42,17 +42,17 @@ def saved_heading(game: NamedGame, tally: str) -> str:
 
 def _points(game: NamedGame) -> str:
     """Return what a round counts for."""
-    return dict(game.tallies).get(plugins.POINTS) or translate("Standings", "Punkte")
+    return own(dict(game.tallies).get(plugins.POINTS, "")) or translate("Standings", "Punkte")
 
 
 def tally_heading(game: NamedGame, tally: str) -> str:
     """Return a tally as the head of a column: „Diff.“."""
     if tally in ROUND_TALLIES:
         return translate("Standings", "Letzte") if tally == LAST_ROUND else translate("Standings", "Beste")
-    own = dict(game.tallies).get(tally)
-    if own is None and tally == MATCHES:
+    named = dict(game.tallies).get(tally, "")
+    if not named and tally == MATCHES:
         return translate("GroupTable", "Sp.")
-    return own or game_texts(game.kind).tally_heading(tally)
+    return own(named) or game_texts(game.kind).tally_heading(tally)
 
 
 def tally_value(game: NamedGame, tally: str, value: int) -> str:
@@ -317,7 +317,9 @@ def adjusted_text(game: NamedGame, adjustments: Iterable[Adjustment]) -> str:
     """Return what was taken and given: „−10 Punkte (Handy am Tisch)“; empty for nothing."""
     template = translate("Penalties", "{amount} {tally} ({reason})")
     return "; ".join(
-        template.format(amount=signed(value), tally=tally_name(game, tally), reason=adjustment.reason)
+        template.format(
+            amount=signed(value), tally=behind_number(tally_name(game, tally)), reason=adjustment.reason
+        )
         for adjustment in adjustments
         for tally, value in adjustment.tallies.items()
     )

@@ -12,7 +12,7 @@ from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together,
 from turnierleitung.domain.problems import Problem, Refused, german
 from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace, of_team
-from turnierleitung.texts.figures import amount, listed, ordinal
+from turnierleitung.texts.figures import amount, behind_number, listed, ordinal
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name
@@ -343,7 +343,8 @@ def reached_text(figure: LevelFigure) -> str:
 
 def _counted(figure: TallyFigure, game: NamedGame) -> str:
     return translate("Prizes", "{value} {tally}").format(
-        value=tally_value(game, figure.tally, figure.value), tally=tally_name(game, figure.tally)
+        value=tally_value(game, figure.tally, figure.value),
+        tally=behind_number(tally_name(game, figure.tally)),
     )
 
 

@@ -472,9 +472,13 @@ def clock_state(scene: ClockScene) -> str:
             return ""
 
 
-def wanted_title() -> str:
-    """Return the heading of the people missing at their table."""
-    return translate("Wall", "Bitte an den Tisch")
+def below_clock_title(scene: ClockScene, *, own_times: bool) -> str:
+    """Return the heading of the tables below the clock: who is called, who still plays, or until when."""
+    if scene.wanted:
+        return translate("Wall", "Bitte an den Tisch")
+    if own_times and not scene.playing:
+        return translate("Wall", "Mit eigener Zeit")
+    return translate("Wall", "Noch ausstehend")
 
 
 def own_time(time: TableTime) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 import pytest
@@ -11,17 +12,22 @@ from tests.sample import tables_stage
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import TableContext
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook, read_data, to_data
 from turnierleitung.domain.states import Format
+from turnierleitung.games.points_game import check
 from turnierleitung.games.points_game.check import Code
+from turnierleitung.games.points_game.fields import POINTS_GAME as FIELDS
 from turnierleitung.games.points_game.rules import (
     Aim,
     DealsOrTime,
     ExtraNumber,
+    PointsLine,
     PointsMatch,
     PointsRules,
+    PointsTable,
     TableSides,
     TableSum,
 )
@@ -32,6 +38,8 @@ from turnierleitung.services.matches.match_papers import MatchSlip, MatchSlipsPr
 from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.game_words import saved_heading, tally_heading, tally_name
+from turnierleitung.texts.language import speaking
+from turnierleitung.texts.phases import speaking_of
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 
@@ -252,3 +260,25 @@ def test_partners_stand_together_beside_one_row() -> None:
     rows = plugins.part("points_game", "paper").rows(rulebook.game, 4)
     assert rows == ((0, 2), (1, 3))
     assert plugins.part("points_game", "paper").rows(shipped("skat").game, 3) == ((0,), (1,), (2,))
+
+
+def test_a_points_game_has_no_german_word_left_on_rule_sheet_and_slip_in_english() -> None:
+    rulebook = shipped("skat")
+    rules = PointsRules.of(rulebook.game)
+    german = re.compile(r"\b(?:Spielpunkte|gewonnen|verloren|Punkte)\b")
+    with speaking(Language.ENGLISH), speaking_of(rulebook):
+        table = PointsTable(lines=(PointsLine(number=10, extras={"won": 30, "lost": 30}),) * 3)
+        found = check.POINTS_GAME.check(table, rules, TableContext.of(3))
+        told = [
+            sheet_text(rulebook),
+            *slip_lines(rules, 4),
+            *slip_notes(rules),
+            *(POINTS_GAME.problem_text(problem, ()).title for problem in found),
+            *(tally_name(rules.named, tally) for tally in plugins.tallies(rules)),
+            *(tally_heading(rules.named, tally) for tally in plugins.tallies(rules)),
+            *(column.heading for column in FIELDS.fields(rules, TableContext.of(4), ()).columns),
+            slip_of(rulebook),
+        ]
+    assert found
+    assert "won + lost" in " ".join(told)
+    assert not [text for text in told if german.search(text)]

@@ -16,6 +16,7 @@ from tests.sample import sample_rulebook, ticking, verify
 from tests.storage.looking import Rows, dump
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.teams import TeamRules
 from turnierleitung.domain.rulebook import Rulebook
@@ -32,7 +33,7 @@ from turnierleitung.games.quartett.rules import OddDeck, QuartettRules, StillLev
 from turnierleitung.games.schafkopf.contracts import Contract
 from turnierleitung.games.schafkopf.rules import FirstGame, RowCheck, SchafkopfRules, TallyCounting
 from turnierleitung.resources import resource
-from turnierleitung.services import formats, history, practice, practice_file
+from turnierleitung.services import decks, formats, history, practice, practice_file
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.matches import matches, qualifying
@@ -189,6 +190,26 @@ def test_rounds_are_drawn_as_the_rulebook_says(tmp_path: Path, way: SeatDraw, fi
     assert facts_of(dump(one)) == facts_of(dump(other))
     one.close()
     other.close()
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("name", ["schafkopf-schwaig", "schweizer-quartett"])
+def test_in_english_clubs_wishes_and_decks_have_english_names(tmp_path: Path, name: str) -> None:
+    wish = PracticeWish(shipped(name), 36, Point.DRAWN)
+    german, english = (
+        filled(tmp_path / language, wish._replace(language=language))
+        for language in (Language.GERMAN, Language.ENGLISH)
+    )
+    people = [[one.person for one in participants.people(tournament)] for tournament in (german, english)]
+    words = [
+        {word for one in everybody for word in (one.club, one.town, one.keep_apart, one.note)}
+        for everybody in people
+    ]
+    titles = [{deck.title for deck in decks.view(tournament)} for tournament in (german, english)]
+    assert words[0] & words[1] <= {""}
+    assert not titles[0] & titles[1]
+    german.close()
+    english.close()
 
 
 @pytest.mark.unmeasured

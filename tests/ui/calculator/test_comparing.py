@@ -14,10 +14,12 @@ from pytestqt.qtbot import QtBot
 from tests.ui.driving import press
 
 from turnierleitung.domain.cards import Category, Direction, Unreadable, read_value
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.answers import value_text
+from turnierleitung.texts.language import speaking
 from turnierleitung.ui.calculator.calculator_part import AskedTable
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
 from turnierleitung.ui.calculator.compare import ComparePart
@@ -246,3 +248,11 @@ def test_p06_a_corrected_digit_leaves_the_year_in_its_calendar(make: Make) -> No
     first.begin()
     QTest.keyClicks(first.field, "1971")
     assert asked.panel.told[0] == "Sitz 1 gewinnt den Stich", "another value begins anew"
+
+
+def test_categories_of_the_rulebook_have_their_english_names_in_english(make: Make) -> None:
+    with speaking(Language.ENGLISH):
+        window = make("trumpf-zu-zweit")
+    names = [button.text().partition("\n")[0] for button in part(window)._chooser.buttons()]
+    assert names[0] == "1  Height of the tree"
+    assert part(window).category.name == "Height of the tree"

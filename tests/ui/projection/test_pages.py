@@ -11,15 +11,18 @@ from PySide6.QtCore import QRectF
 from tests import campaign
 from tests.ui.projection import hall
 
+from turnierleitung.domain.clock import ClockState
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.services.ground.scenes import (
+    ClockScene,
     Numbering,
     PlaceOnStage,
     SeatedHere,
     SeatsScene,
     ShownName,
     TablesScene,
+    TableTime,
 )
 from turnierleitung.services.wall import WallNames
 from turnierleitung.ui.projection.wall_pages import pages
@@ -338,3 +341,24 @@ def test_c21_the_longer_half_of_a_pair_gives_way_and_nothing_leaves_the_line() -
     assert shown.endswith(" / Fett")
     for room in (40, 90, 200):
         assert width(narrow(["Huber S. / Maier A."] * 4, room, 40, sign=", "), 40, bold=True) <= room
+
+
+def test_what_stands_below_the_clock_has_a_heading_and_names_of_one_length() -> None:
+    few = tuple(
+        SeatedHere(number, tuple(ShownName(last, first, "") for last, first in names))
+        for number, names in enumerate(
+            ((("Huber", "Ana"), ("Kern", "Max")), (("Wimmer-Reiter", "Maximilian"),) * 4), start=1
+        )
+    )
+    playing = ClockScene(hall.SLOT, ClockState.RUNNING, (), few)
+    (page,) = pages(playing, hall.setting())
+    shown = {text.text for text in texts(page)}
+    assert "Noch ausstehend" in shown
+    assert "A. Huber – M. Kern" in shown, "the other table has no room for first names"
+    (page,) = pages(playing._replace(playing=few[:1]), hall.setting())
+    assert "Ana Huber – Max Kern" in {text.text for text in texts(page)}
+    own = playing._replace(playing=(), tables=(TableTime(few[0], 180, None),))
+    (page,) = pages(own, hall.setting())
+    assert "Mit eigener Zeit" in {text.text for text in texts(page)}
+    (page,) = pages(playing._replace(playing=()), hall.setting())
+    assert not {"Noch ausstehend", "Mit eigener Zeit"} & {text.text for text in texts(page)}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QRadioButton, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.fields import TimeField, line, read_time
+from turnierleitung.ui.widgets.fields import ChoiceBox, TimeField, line, read_time
 from turnierleitung.ui.widgets.labels import restyle
 from turnierleitung.ui.widgets.theme import ThemeName
 
@@ -146,3 +147,25 @@ def test_a_time_that_is_being_typed_is_not_overwritten(form: TimeForm, qtbot: Qt
     qtbot.keyClicks(form.time, "15")
     form.time.show_time(11 * 60)
     assert form.time.text() == "15"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_choice_without_room_for_its_words_ends_them_with_dots_and_shows_them_whole_on_the_mouse(
+    qtbot: QtBot,
+) -> None:
+    words = "Table 3, round 1 with Baker, Anna; Lewis, Kate; Dixon, Clara"
+    box = ChoiceBox("Where")
+    theme.dress(box)
+    qtbot.addWidget(box)
+    box.offer([(words, 1)])
+    box.setFixedWidth(900)
+    with qtbot.waitExposed(box):
+        box.show()
+    assert not box.is_cut
+    box.setFixedWidth(200)
+    assert box.is_cut
+    box.grab()
+    middle = box.rect().center()
+    QApplication.sendEvent(box, QHelpEvent(QEvent.Type.ToolTip, middle, box.mapToGlobal(middle)))
+    assert QToolTip.text() == words
+    QToolTip.hideText()

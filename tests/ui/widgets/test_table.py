@@ -109,7 +109,7 @@ def test_of_many_changed_rows_those_that_are_seen_are_painted_and_nothing_else(q
     view = RowsView(COLUMNS, "Liste")
     qtbot.addWidget(view)
     view.resize(400, 300)
-    rows = list(range(400))
+    rows = list(range(1000, 1400))
     view.show_rows(rows)
     with qtbot.waitExposed(view):
         view.show()
@@ -217,3 +217,22 @@ def test_a_choice_in_sight_stays_in_sight_when_the_list_gets_smaller(qtbot: QtBo
     view.scrollToTop()
     view.resize(400, 400)
     assert view.verticalScrollBar().value() == 0, "whoever looks elsewhere goes on looking there"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_heading_is_whole_in_the_letters_in_which_it_is_drawn(qtbot: QtBot) -> None:
+    """Qt cuts it by the letters of the header, which have to be those of its sections."""
+    headings = ("1 Auer K.", "Round 1", "Club, town · wishes")
+    view: RowsView[int] = RowsView([Column(text, lambda _row: "1") for text in headings], "Liste")
+    theme.dress(view)
+    qtbot.addWidget(view)
+    with qtbot.waitExposed(view):
+        view.show()
+    letters = view.horizontalHeader().fontMetrics()
+    room = [width - 20 for width in view.widths_of(view.rows_model.columns, ())]
+    shown = [
+        letters.elidedText(text, Qt.TextElideMode.ElideRight, wide)
+        for text, wide in zip(headings, room, strict=True)
+    ]
+    assert shown == [*headings]
+    assert view.horizontalHeader().font().pixelSize() == theme.TEXT_SMALL

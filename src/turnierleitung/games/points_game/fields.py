@@ -101,13 +101,13 @@ def side_numbers(games: Sequence[GameNumbers]) -> tuple[tuple[int | None, ...], 
 
 
 def _line_columns(rules: PointsRules) -> tuple[FieldColumn, ...]:
-    keys = ("number", *(extra.key for extra in rules.extras))
-    return tuple(_column(key, name) for key, name in zip(keys, rules.column_names, strict=True))
+    keys, names = ("number", *(extra.key for extra in rules.extras)), words.spoken(rules).column_names
+    return tuple(_column(key, name) for key, name in zip(keys, names, strict=True))
 
 
 def _game_columns(rules: PointsRules) -> tuple[FieldColumn, ...]:
     if rules.best_of == 1:
-        return (_column("game_1", rules.number_name),)
+        return (_column("game_1", words.spoken(rules).number_name),)
     heading = translate("PointsGame", "Spiel {game}")
     games = range(1, rules.best_of + 1)
     # More games are only played while nobody has won.

@@ -15,7 +15,7 @@ from turnierleitung.games.points_game.rules import PointsRules
 from turnierleitung.reports.document import lettering
 from turnierleitung.reports.slips import SeatRows, SlipBox
 from turnierleitung.services.matches.match_papers import MatchSlip
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import own, translate
 from turnierleitung.texts.printing import Word, start_number, word
 
 _FIELDS: Final = 0.74
@@ -25,6 +25,7 @@ _SIGNATURE: Final = 26.0
 
 
 def _columns(rules: PointsRules) -> Sequence[SlipColumn]:
+    rules = words.spoken(rules)
     names = (*rules.column_names, *((rules.number_name,) if rules.weighs else ()))
     return [SlipColumn(name, _FIELDS / max(2, len(names))) for name in names]
 
@@ -77,7 +78,7 @@ def _draw_side(canvas: Canvas, slip: MatchSlip, side: int, rules: PointsRules, b
     for game in range(games):
         x = left + game * width
         canvas.roundRect(x, y - _BOX_HEIGHT, width - 6, _BOX_HEIGHT, 3)
-        label = rules.number_name
+        label = own(rules.number_name)
         if games > 1:
             label = translate("PointsGame", "Spiel {game}").format(game=game + 1)
         lettering.draw_text(canvas, x + 3, y - _BOX_HEIGHT + 3, label, 5.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
@@ -34,10 +35,21 @@ from turnierleitung.games.points_game.rules import (
 from turnierleitung.games.points_game.score import games_won, needed, played
 from turnierleitung.texts.figures import counted, listed, plain, quoted, signed
 from turnierleitung.texts.game_words import FieldText, Group, MatchTexts, Section, Vocabulary
-from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.language import Wording, own, translate
 from turnierleitung.texts.states import together
 
 _SLIPS: Final = frozenset({Code.SLIP_SIGN, Code.SLIP_DIGITS})
+
+
+def spoken(rules: PointsRules) -> PointsRules:
+    """Return rules whose words for the numbers are in the language in use, where the rulebook has them."""
+    return rules.model_copy(
+        update={
+            "number_name": own(rules.number_name),
+            "typed_name": own(rules.typed_name),
+            "extras": tuple(extra.model_copy(update={"name": own(extra.name)}) for extra in rules.extras),
+        }
+    )
 
 
 def sum_caption(rules: PointsRules, seats: int, mark: str) -> str:
@@ -65,7 +77,7 @@ def verdict(total: int, rules: PointsRules, seats: int, counted: int | None = No
 
 def counts_caption(rules: PointsRules, seats: int, lines: Sequence[PointsLine]) -> str:
     """Return how many deals the extra numbers of a table tell so far: „gewonnen + verloren: 35 von 48“."""
-    deals, told = rules.deals_of(seats) or 0, []
+    rules, deals, told = spoken(rules), rules.deals_of(seats) or 0, []
     for bound in BOUND:
         if found := rules.of_each(bound):
             names = " + ".join(extra.name for extra in found)
@@ -94,13 +106,13 @@ def slip_notes(rules: PointsRules) -> tuple[str, ...]:
         found.append(_pairs(rules))
     if rules.weighs:
         text = translate("PointsGame", "„{name}“ rechnet das Programm aus.")
-        found.append(text.format(name=rules.number_name))
+        found.append(text.format(name=own(rules.number_name)))
     return tuple(found)
 
 
 def slip_lines(rules: PointsRules, seats: int) -> tuple[str, ...]:
     """Return how many deals a table plays, and the sum that it fills in."""
-    told, deals = [], rules.deals_of(seats)
+    rules, told, deals = spoken(rules), [], rules.deals_of(seats)
     if deals is not None:
         sits_out = translate("PointsGame", "{deals}, wer gibt, setzt aus")
         text = sits_out if 0 < rules.players_of_a_deal < seats else "{deals}"
@@ -359,6 +371,7 @@ class PointsTexts(MatchTexts):
     def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
         """Return the wording of a problem; ``names`` are those of the seats, where known."""
         code, params = Code(problem.code), shown(problem.params, names)
+        params |= {key: _own_words(str(params[key])) for key in _WORDS_OF_RULES & params.keys()}
         params |= {key: plain(value) for key, value in problem.params.items() if isinstance(value, int)}
         repair = ""
         if code in _SLIPS and problem.repair is not None:
@@ -371,7 +384,7 @@ class PointsTexts(MatchTexts):
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (there is one list)
         """Return the name of an extra number."""
-        return str(row["name"] or "…")
+        return own(str(row["name"])) or "…"
 
     def row_begun(self, path: str, others: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:  # noqa: ARG002  (there is one list)
         """Return a name that no other has, and usual bounds."""
@@ -393,7 +406,7 @@ class PointsTexts(MatchTexts):
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return what is counted, or how a match is won."""
-        rules = PointsRules.of(rulebook.game)
+        rules = spoken(PointsRules.of(rulebook.game))
         if rules.played_as is Format.MATCHES:
             return (Section(translate("PointsGame", "Begegnungen"), tuple(_of_matches(rules, rulebook))),)
         stages = (stage for stage in rulebook.stages if isinstance(stage, TablesStage))
@@ -455,6 +468,15 @@ class PointsTexts(MatchTexts):
     def walkover_text(self, side: int, rules: GameRules) -> str:
         """Return what a match counts that a side does not come to."""
         return self.result_text(NotPlayed(lost_by=(1 if side else 0,)), rules, TableContext.of(2))
+
+
+_WORDS_OF_RULES: Final = frozenset({"name", "beside", "extras", "counts"})
+"""Values of a finding that hold words of the rulebook, one or several: „3 × Match, 2 × verloren“."""
+_BETWEEN_WORDS: Final = re.compile(r"( \+ |, |\d+ × )")
+
+
+def _own_words(text: str) -> str:
+    return own(text) if own(text) != text else "".join(map(own, _BETWEEN_WORDS.split(text)))
 
 
 def _deals(rules: PointsRules, sizes: Sequence[int]) -> str:

@@ -31,7 +31,7 @@ from turnierleitung.games.quartett.rules import (
 from turnierleitung.texts.decks import category_line, entry_title
 from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.game_words import MatchTexts, Section
-from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.language import Wording, own, translate
 from turnierleitung.texts.rulebook.format_rules import protest_rule, refund_rule
 
 _SIDES: Final = 2
@@ -327,7 +327,7 @@ def _categories(rules: QuartettRules) -> tuple[str, ...]:
     if not rules.categories:
         return ()
     if rules.winning_value is WinningValue.ALWAYS_HIGHER:
-        listed = ", ".join(category.name for category in rules.categories)
+        listed = ", ".join(own(category.name) for category in rules.categories)
     else:
         listed = ", ".join(category_line(category) for category in rules.categories)
     return (

@@ -28,9 +28,9 @@ from turnierleitung.games.trumpf.rules import (
     TrumpfTopic,
 )
 from turnierleitung.texts import decks
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, marks, percent
 from turnierleitung.texts.game_words import FieldText, Group, Section, SheetTable
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import own, translate
 
 _PER_MILLE: Final = 1000
 
@@ -44,7 +44,7 @@ def share_text(share: int) -> str:
     """Return a share of the cards with one decimal: „46,7 %“."""
     tenths = (2 * share * _PER_MILLE + ALL_CARDS) // (2 * ALL_CARDS)
     whole, part = divmod(tenths, 10)
-    return f"{whole},{part}\u00a0%"
+    return percent(f"{whole}{marks().decimal}{part}")
 
 
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
@@ -315,7 +315,9 @@ def _values(rules: TrumpfRules) -> tuple[str, ...]:
 
 
 def _categories(rules: TrumpfRules) -> SheetTable | None:
-    rows = tuple((one.name, one.unit, decks.direction_name(one.direction)) for one in rules.categories)
+    rows = tuple(
+        (own(one.name), own(one.unit), decks.direction_name(one.direction)) for one in rules.categories
+    )
     header = (
         translate("RuleSheet", "Kategorie"),
         translate("RuleSheet", "Einheit"),

@@ -106,7 +106,7 @@ _ENCOUNTERS: Final = _forms(
         (r"(?<![\w{])([Pp])air(?![\w}])", "~meeting"),
     )
 )
-_A_STAGE: Final = re.compile(r"\b([Gg])roup(?: stage|s)\b")
+_A_STAGE: Final = re.compile(r"(?<!\{)\b([Gg])roup(?: stage|s)\b")
 _ONLY_ALONE: Final = {
     "Für eine Finalrunde braucht es mindestens zwei Qualifizierte.": (
         "A knock-out needs at least two players who are here."
@@ -135,7 +135,7 @@ _BY_LOT: Final = _forms(
         (r"\b([Ii])n (?:a|one|the|their|every|\{count\})(?: own)? groups?\b", "~in the preliminary round"),
         (r"\b([Ii])n group \{\w+\}", "~in the preliminary round"),
         (r"\b([Gg])roup \{\w+\}", "~preliminary round"),
-        (r"\b(?:the )?\{groups\} groups\b", "the preliminary round"),
+        (r"(?:\bthe )?\{groups\} groups\b", "the preliminary round"),
         (r"\b([Tt])he (?:smallest )?groups are\b", "~the preliminary round is"),
         (r"\b([Tt])he groups have\b", "~the preliminary round has"),
         (r"\b([Gg])roup stage\b", "~preliminary round"),
@@ -143,6 +143,6 @@ _BY_LOT: Final = _forms(
         (r"\bone of the smallest groups\b", "the preliminary round"),
         (r"\b([Tt])he groups?\b", "~the preliminary round"),
         (r"\bhow many groups there are\b", "how many matches there are"),
-        (r"\b([Gg])roups?\b", "~preliminary round"),
+        (r"(?<!\{)\b([Gg])roups?\b", "~preliminary round"),
     )
 )

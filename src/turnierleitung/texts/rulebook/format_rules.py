@@ -13,7 +13,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, Headcou
 from turnierleitung.domain.game import NamedGame
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.texts.figures import counted, minutes_counted, money
+from turnierleitung.texts.figures import behind_number, counted, minutes_counted, money
 from turnierleitung.texts.game_words import tally_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import stage_name, tables_phase_name
@@ -316,7 +316,7 @@ def group_ranking(stage: stages.GroupsStage, game: NamedGame) -> tuple[str, ...]
     after = stage.encounter_after
     is_last = after == len(stage.tallied)
     listed = stage.tallied if is_last or after is None else stage.criteria
-    order = ", ".join(tally_name(game, criterion.tally) for criterion in listed)
+    order = ", ".join(behind_number(tally_name(game, criterion.tally)) for criterion in listed)
     text = (
         translate("RuleSheet", "In der Gruppe entscheidet der Reihe nach: {order}.")
         if stage.matches is None

@@ -22,7 +22,7 @@ from turnierleitung.domain.stages import (
     tables_phase,
 )
 from turnierleitung.services.printing import InvitationPrint
-from turnierleitung.texts.figures import day, money
+from turnierleitung.texts.figures import behind_number, day, money
 from turnierleitung.texts.game_words import Section, SheetTable, game_texts, tally_name
 from turnierleitung.texts.language import own, spoken, translate
 from turnierleitung.texts.phases import rulebook_name, speaking_of
@@ -417,4 +417,4 @@ def _ranking(rulebook: Rulebook) -> Iterator[str]:
 
 
 def _order(criteria: tuple[Criterion, ...], game: NamedGame) -> str:
-    return ", ".join(tally_name(game, criterion.tally) for criterion in criteria)
+    return ", ".join(behind_number(tally_name(game, criterion.tally)) for criterion in criteria)

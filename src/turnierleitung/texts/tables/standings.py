@@ -36,7 +36,7 @@ from turnierleitung.texts.columns import (
     rank_ink,
     saved,
 )
-from turnierleitung.texts.figures import clock, counted
+from turnierleitung.texts.figures import behind_number, clock, counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_stage_name, where_room_is_short
 from turnierleitung.texts.states import standing_name, without_rank, without_result
@@ -430,7 +430,8 @@ def reason(line: AdvancingLine, proposal: Proposal) -> str:
     game, tally = proposal.game, proposal.tally
     if line.rank is None:
         return translate("Advancing", "hat den Platz übernommen")
-    value = f"{game_words.tally_value(game, tally, line.value)} {game_words.tally_name(game, tally)}"
+    named = behind_number(game_words.tally_name(game, tally))
+    value = f"{game_words.tally_value(game, tally, line.value)} {named}"
     if proposal.extra_tally is not None and line.extra is not None:
         value += f" ({game_words.tally_value(game, proposal.extra_tally, line.extra)})"
     if line.table is None or line.place is None:

@@ -16,7 +16,8 @@ from turnierleitung.texts import answers as texts
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import ordinal
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import own, translate
+from turnierleitung.texts.phases import speaking_of
 from turnierleitung.ui.calculator import calculator_part
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments, enters, held, set_tip
@@ -262,10 +263,20 @@ class ComparePart(calculator_part.CalculatorPart):
         self.decide()
         self.rows[0].field.setFocus()
 
+    def _categories_of_rules(self) -> tuple[cards.Category, ...]:
+        """Return the categories of the rulebook, called as it calls them in the language in use."""
+        if self.rulebook is None:
+            return ()
+        with speaking_of(self.rulebook):
+            return tuple(
+                category.model_copy(update={"name": own(category.name)})
+                for category in self.rulebook.game.named_categories
+            )
+
     def _show_categories(self) -> None:
         """Offer the deck's categories, else the rulebook's, else plain comparisons."""
         of_deck = self._table.categories if self._table is not None else None
-        usual = self.rulebook.game.named_categories if self.rulebook is not None else ()
+        usual = self._categories_of_rules()
         # Where one way is always the better one, the others need not be offered.
         generic = tuple(one for one in texts.generic_categories() if self.wins(one) is one.direction)
         categories = of_deck or usual or generic

@@ -168,8 +168,9 @@ def clock_pages(scene: scenes.ClockScene, setting: Setting) -> tuple[WallPage, .
     named = _named_tables(scene)
     across = _across(named, setting)
     tables = named[: _ROWS_BELOW * across]
+    heading = texts.below_clock_title(scene, own_times=any(time for _, time in tables)) if tables else ""
     # Below the bar there is room for one row; a second one, or a heading, needs the clock further up.
-    lift = 64 * (max(0, -(-len(tables) // across) - 1) + bool(scene.wanted))
+    lift = 64 * (max(0, -(-len(tables) // across) - 1) + bool(heading))
     place = ClockPlace(
         is_corner=False,
         left=MARGIN,
@@ -186,11 +187,11 @@ def clock_pages(scene: scenes.ClockScene, setting: Setting) -> tuple[WallPage, .
     if state:
         marks.append(centred(WallText(state, 0, 230, 56, bold=True), setting.width / 2))
     marks += _tables(tables, across, setting)
-    if scene.wanted:
+    if heading:
         rows = -(-len(tables) // across)
         above = _top_of_row(0, rows) - 58
-        title = WallText(texts.wanted_title(), MARGIN, above, _TABLE_SIZE, bold=True, ink=WallInk.GOLD_TEXT)
-        marks.append(title)
+        ink = WallInk.GOLD_TEXT if scene.wanted else WallInk.SECOND
+        marks.append(WallText(heading, MARGIN, above, _TABLE_SIZE, bold=True, ink=ink))
     head = Head(texts.clock_title(scene), ((setting.frame.name, False),))
     return (sheet(setting._replace(clock=place, corner=False), head, marks),)
 
@@ -221,6 +222,11 @@ def _tables(tables: list[tuple[scenes.SeatedHere, str]], across: int, setting: S
     marks: list[Mark] = []
     wide = setting.room / across
     rows = -(-len(tables) // across)
+    # Names at one table are as long as at the others.
+    lines = (
+        _sign(table).join(spoken(name, setting.frame.names) for name in table.names) for table, _ in tables
+    )
+    whole = all(width(line, _TABLE_SIZE, bold=True) <= wide - _BESIDE_TABLE for line in lines)
     for index, (table, time) in enumerate(tables):
         left = MARGIN + (index % across) * wide
         top = _top_of_row(index // across, rows)
@@ -229,7 +235,14 @@ def _tables(tables: list[tuple[scenes.SeatedHere, str]], across: int, setting: S
         if time:
             after = left + width(f"{number} ", _TABLE_SIZE) + 8
             marks.append(WallText(time, after, top, _TABLE_SIZE, bold=True, ink=WallInk.GOLD_TEXT))
-        names = pair(table.names, setting.frame.names, wide - _BESIDE_TABLE, _TABLE_SIZE, sign=_sign(table))
+        names = pair(
+            table.names,
+            setting.frame.names,
+            wide - _BESIDE_TABLE,
+            _TABLE_SIZE,
+            sign=_sign(table),
+            whole=whole,
+        )
         marks.append(WallText(names, left, top + 46, _TABLE_SIZE, bold=True))
     return marks
 

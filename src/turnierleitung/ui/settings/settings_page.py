@@ -218,18 +218,21 @@ class ProgramCard(Card):
         self.language = LanguageBox()
         self._language = label(translate("Settings", "&Sprache"), "muted")
         self._language.setBuddy(self.language)
-        self.sizes = Segments([f"{scale} %" for scale in SCALES], translate("Settings", "Größe"))
+        self.sizes = Segments(
+            [translate("Settings", "{scale} %").format(scale=scale) for scale in SCALES],
+            translate("Settings", "Größe"),
+        )
         self.sizes.chosen.connect(self._on_size)
         self.restart = Notice(Tone.QUESTION)
         self.restart.repair_requested.connect(lambda: self._host.restart(self._file()))
         self.body.addSpacing(theme.SPACE_S)
         self._size = label(translate("Settings", "G&röße"), "muted")
-        add(self.body, self._size, self.sizes)
+        self.room = label("", "small", wrap=True)
+        add(self.body, self._size, self.sizes, self.room)
         self.body.addSpacing(theme.SPACE_S)
         add(self.body, self._language, row(self.language, None))
-        self.room = label("", "small", wrap=True)
         about = ActionButton(translate("Settings", "Über Turnier&leitung …"), does=self._on_about)
-        add(self.body, self.room, self.restart, theme.SPACE_S, about)
+        add(self.body, self.restart, theme.SPACE_S, about)
 
     def _on_about(self) -> None:
         AboutWindow(self).open()

@@ -21,7 +21,7 @@ from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.files import point_wording, practice_name
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import spoken, translate
 from turnierleitung.texts.phases import rulebook_name
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.setup.rulebook_choice import ChoiceCard, ChoosingStep
@@ -232,7 +232,13 @@ class PracticePage(WindowAssistant):
         rulebook = self._rulebook
         if rulebook is None:
             return None
-        return PracticeWish(rulebook, self.people.value(), self.points.chosen, drafts.new_seed())
+        return PracticeWish(
+            rulebook,
+            people=self.people.value(),
+            point=self.points.chosen,
+            seed=drafts.new_seed(),
+            language=spoken().language,
+        )
 
     def _show_problem(self) -> bool:
         """Say beside the number that it cannot be seated; tell whether all is well."""

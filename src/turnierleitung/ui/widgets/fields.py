@@ -9,12 +9,14 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QPoint, QRegularExpression, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRegularExpression, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QHelpEvent,
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
+    QPaintEvent,
     QRegularExpressionValidator,
     QShortcut,
     QValidator,
@@ -28,6 +30,9 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QSizePolicy,
     QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
     QWidget,
 )
 
@@ -306,6 +311,9 @@ def _is_below_a_cent(text: str) -> bool:
     return re.search(rf"{re.escape(marks().decimal)}\d{{3,}}$", text) is not None
 
 
+_BESIDE_CHOICE: Final = 2
+
+
 class ChoiceBox(QComboBox):
     """A list to choose from; the wheel scrolls the page."""
 
@@ -313,6 +321,41 @@ class ChoiceBox(QComboBox):
         super().__init__()
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def event(self, event: QEvent) -> bool:
+        """Show in full on the mouse what the box has no room for."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self.is_cut:
+            show_tip(event.globalPos(), self.currentText(), self)
+            return True
+        return super().event(event)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the chosen words are wider than the box."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        return self.fontMetrics().horizontalAdvance(self.currentText()) > self._room(option)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """End words for which there is no room with an ellipsis, where Qt cuts a letter in two."""
+        if self.isEditable() or not self.is_cut:
+            super().paintEvent(event)
+            return
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        fitting = self.fontMetrics().elidedText(
+            self.currentText(), Qt.TextElideMode.ElideRight, self._room(option)
+        )
+        option.currentText = fitting
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    def _room(self, option: QStyleOptionComboBox) -> int:
+        """Return how wide the words may be."""
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self)
+        return room.width() - _BESIDE_CHOICE
 
     def offer(self, choices: Iterable[tuple[str, object]], chosen: object = None, otherwise: int = 0) -> None:
         """Offer words with their data, without telling anybody.

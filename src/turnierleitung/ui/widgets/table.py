@@ -293,6 +293,12 @@ class RowDelegate(QStyledItemDelegate):
         painter.restore()
 
 
+def _heading_width(text: str) -> int:
+    """Return the width in which a heading is whole, in the letters that the style sheet gives it."""
+    letters = QFontMetrics(theme.font(theme.TEXT_SMALL, bold=True))
+    return letters.horizontalAdvance(text) + 2 * _CELL_MARGIN + 2
+
+
 @cache
 def _wrapping() -> QTextOption:
     option = QTextOption()
@@ -554,10 +560,9 @@ class RowsView(QTableView, Generic[RowT]):
 
     def widths_of(self, columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> list[int]:
         """Return the widths in which columns of the screen would be whole, with their headings."""
-        head = self.horizontalHeader().fontMetrics()
         return [
             max(
-                head.horizontalAdvance(column.heading) + 2 * _CELL_MARGIN + 2,
+                _heading_width(column.heading),
                 max((self._delegate.width_of(column.shown(row)) for row in rows), default=0),
             )
             for column in columns
@@ -626,8 +631,8 @@ class RowsView(QTableView, Generic[RowT]):
     def _on_reset(self) -> None:
         if self._measured != self.rows_model.columns:
             # Of the same columns nothing gets narrower: they would jump while somebody searches.
-            header, self._measured = self.horizontalHeader(), self.rows_model.columns
-            self._headings = [header.sectionSizeHint(number) for number in range(len(self._measured))]
+            self._measured = self.rows_model.columns
+            self._headings = [_heading_width(column.heading) for column in self._measured]
             self._natural = [
                 0 if column.heading_gives_way else heading
                 for column, heading in zip(self._measured, self._headings, strict=True)

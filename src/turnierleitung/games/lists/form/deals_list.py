@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -32,7 +32,8 @@ class DealRow:
     """The game, in the columns of the game; the first is bold, the last takes the spare width."""
     points: tuple[int, ...] = ()
     circled: int | None = None
-    wrong: bool = False
+    wrong: str = ""
+    """What is wrong with it in a word or two; empty if nothing is."""
     totals: tuple[int, ...] = ()
     """The totals of each person after this deal."""
     games: int = 0
@@ -42,9 +43,9 @@ class DealRow:
 
 
 def deal_rows(
-    scored: Sequence[ScoredRow], told: Callable[[int], tuple[str, ...]], wrong: frozenset[int]
+    scored: Sequence[ScoredRow], told: Callable[[int], tuple[str, ...]], wrong: Mapping[int, str]
 ) -> tuple[DealRow, ...]:
-    """Return a row per deal; ``told`` describes a deal, ``wrong`` are the deals with a problem."""
+    """Return a row per deal; ``told`` describes a deal, ``wrong`` says what is wrong with a deal."""
     games, listed = 0, []
     for index, row in enumerate(scored):
         games += row.game is not None
@@ -56,7 +57,7 @@ def deal_rows(
                 told=told(index),
                 points=row.points or (),
                 circled=row.circled,
-                wrong=index in wrong,
+                wrong=wrong.get(index, ""),
                 totals=row.totals,
                 games=games,
             )
@@ -116,8 +117,7 @@ def columns(
         def cell(row: DealRow) -> Cell:
             text = row.told[place] if place < len(row.told) else ""
             if last and row.wrong:
-                wrong = translate("Deals", "stimmt nicht")
-                return Cell(", ".join(filter(None, (wrong, text))), tone=Tone.WRONG)
+                return Cell(", ".join(filter(None, (row.wrong, text))), tone=Tone.WRONG)
             if place:
                 return Cell(text)
             return Cell(text, Ink.MUTED if row.index < 0 else Ink.STRONG)
@@ -236,9 +236,11 @@ class DealsList(QWidget):
         needed = [self.list.width_needed(number) for number in range(count)]
         needed[count - self._seats - 1] = _WORDS
         seats = range(count - self._seats, count)
+        whole = max(self.list.widths_of(self.list.rows_model.columns[count - self._seats :], ()), default=0)
         room = self.width() - self.list.verticalScrollBar().sizeHint().width()
         hidden: set[int] = set()
-        for columns, least in ((self._yielding, _SEAT), (self._at_last, 0)):
+        # Who deals is known: whole names are worth more.
+        for columns, least in ((self._yielding[:1], whole), (self._yielding[1:], _SEAT), (self._at_last, 0)):
             for column in columns:
                 shown = (number for number in range(count) if number not in hidden)
                 if sum(max(needed[number], least if number in seats else 0) for number in shown) > room:

@@ -99,7 +99,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         """What was deleted last, while nothing else was done."""
         self._begun: tuple[str, int | None] = ("", None)
         """The shorthand that stands in the line when the list is made, and which deal it changes."""
-        self._wrong: frozenset[int] = frozenset()
+        self._wrong: dict[int, str] = {}
         self.input = shorthand_line(QLineEdit(), example)
         self.input.installEventFilter(self)
         self.input.textEdited.connect(self._on_edited)
@@ -135,6 +135,10 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     def told(self, index: int) -> tuple[str, ...]:
         """Return the game of a deal, for these columns."""
         raise NotImplementedError
+
+    def flaw(self, problem: Problem) -> str:
+        """Return in a word or two what is wrong with a deal, for the mark in its line."""
+        return translate("Deals", "stimmt nicht")
 
     def title(self) -> str:
         """Return which deal is typed, and who deals."""
@@ -258,17 +262,17 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Mark the deals that problems speak of."""
-        self._wrong = frozenset(
-            int(problem.at[1])
-            for problem in problems
+        self._wrong = {
+            int(problem.at[1]): self.flaw(problem)
+            for problem in reversed(problems)
             if problem.blocks and len(problem.at) > 1 and problem.at[0] == "deals"
-        )
+        }
         self.show_rows()
 
     @property
     def wrong(self) -> frozenset[int]:
         """Which deals have a problem."""
-        return self._wrong
+        return frozenset(self._wrong)
 
     @property
     def editing(self) -> int | None:

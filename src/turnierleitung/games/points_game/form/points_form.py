@@ -130,7 +130,7 @@ class PointsForm(GameForm[PointsTyping]):
             before = now
         fields = self._fields_of(typed)
         self._typing = typed.fitted(before, now, len(fields.columns))
-        outcome = self._rules.number_name if self._adds and not typed.ruled else ""
+        outcome = words.spoken(self._rules).number_name if self._adds and not typed.ruled else ""
         self.grid.show_fields(fields, outcome)
         self.grid.show_typing(self._typing.rows)
         self.grid.setVisible(not typed.lost_by)
@@ -179,7 +179,7 @@ class PointsForm(GameForm[PointsTyping]):
         fields = POINTS_GAME.fields(self._rules, self._now.context, names)
         if self._is_match or not typing.ruled:
             return fields
-        headings = (name for _, name in self._rules.tally_names)
+        headings = (name for _, name in words.spoken(self._rules).tally_names)
         return fields._replace(
             columns=tuple(
                 column._replace(heading=heading)

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from turnierleitung.domain.problems import german
+from turnierleitung.domain.problems import Problem, german
 from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.typed_list import TypedList
@@ -187,6 +187,12 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
     def yielding_columns(self) -> tuple[Sequence[int], Sequence[int]]:
         """Hide the dealer, then outcome and players, which the points show, and at last the level."""
         return (1, 4, 3), (5,)
+
+    def flaw(self, problem: Problem) -> str:
+        """Say what lacks where nothing is miscounted: the supervisor's word."""
+        if problem.code == Code.APPROVAL_MISSING:
+            return translate("Deals", "Genehmigung?")
+        return super().flaw(problem)
 
     def told(self, index: int) -> tuple[str, ...]:
         """Return what was played in a deal."""
