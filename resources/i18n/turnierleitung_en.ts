@@ -23055,7 +23055,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Vom Ass abwärts: 32 das lange, 24 das kurze Blatt ohne Siebener und Achter.</source>
-        <translation>From the ace down: 32 is the long pack, 24 the short pack without sevens and eights.</translation>
+        <translation>From the ace down: 32 is the long deck, 24 the short deck without sevens and eights.</translation>
     </message>
     <message>
         <source>Gegeben werden auf einmal</source>
