@@ -1148,7 +1148,7 @@
     </message>
     <message>
         <source>Noch nichts gebucht</source>
-        <translation>Nothing booked yet</translation>
+        <translation>No entries yet</translation>
     </message>
     <message>
         <source>Beginnen Sie mit dem Wechselgeld. Startgelder kommen von selbst ins Buch.</source>
@@ -1180,7 +1180,7 @@
     </message>
     <message>
         <source>Strg N bucht Wechselgeld, Einnahmen und Ausgaben; Startgeld, Bußen und Kautionen kommen von selbst.</source>
-        <translation>Ctrl N books float, income and expenses; entry fees, fines and deposits come by themselves.</translation>
+        <translation>Ctrl N enters float, income and expenses; entry fees, fines and deposits come by themselves.</translation>
     </message>
     <message>
         <source>F8 zeigt, wer noch zahlt, F6 die Preise; F7 nimmt oder zahlt den offenen Betrag der gewählten Zeile.</source>
@@ -2670,7 +2670,7 @@
     </message>
     <message>
         <source>Zurückziehen lässt sich, was ausgelost ist und noch nicht begonnen hat. So etwas gibt es gerade nicht.</source>
-        <translation>What is drawn and has not begun can be withdrawn. There is no such thing at the moment.</translation>
+        <translation>What is drawn and has not begun can be taken back. There is nothing of the kind at the moment.</translation>
     </message>
     <message>
         <source>Das ist zweimal dieselbe Person.</source>
@@ -4373,11 +4373,11 @@ Cars</translation>
     </message>
     <message>
         <source>Startgeld buchen</source>
-        <translation>Book entry fee</translation>
+        <translation>Record entry fee</translation>
     </message>
     <message>
         <source>Startgeld von {name} buchen</source>
-        <translation>Book entry fee of {name}</translation>
+        <translation>Record entry fee of {name}</translation>
     </message>
     <message>
         <source>Startgeld zurückgeben</source>
@@ -4541,7 +4541,7 @@ Cars</translation>
     </message>
     <message>
         <source>In die Kasse buchen</source>
-        <translation>Book in the cash desk</translation>
+        <translation>Enter in the cash book</translation>
     </message>
     <message>
         <source>Buchung aus der Kasse nehmen</source>
@@ -5548,11 +5548,11 @@ Cars</translation>
     </message>
     <message>
         <source>Die Gegner haben {augen}; schneiderfrei sind sie mit {limit}.</source>
-        <translation>The defenders have {augen}; they are out of Schneider with {limit}.</translation>
+        <translation>The defenders have {augen}; they escape Schneider with {limit}.</translation>
     </message>
     <message>
         <source>Schneiderfrei sind die Spieler mit {limit}.</source>
-        <translation>The declarer’s side is out of Schneider with {limit}.</translation>
+        <translation>The declarer’s side escapes Schneider with {limit}.</translation>
     </message>
     <message>
         <source>So hat es keinen Wert</source>
@@ -8479,11 +8479,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Es fehlt 1</source>
-        <translation>Tables missing: 1</translation>
+        <translation>Incomplete tables: 1</translation>
     </message>
     <message>
         <source>Es fehlen {count}</source>
-        <translation>Tables missing: {count}</translation>
+        <translation>Incomplete tables: {count}</translation>
     </message>
     <message>
         <source>Es spielen {count}</source>
@@ -16040,7 +16040,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Zurückziehen lässt sich nur, was ausgelost und noch nicht begonnen ist.</source>
-        <translation>Only what is drawn and has not begun can be withdrawn.</translation>
+        <translation>Only what is drawn and has not begun can be taken back.</translation>
     </message>
     <message>
         <source>Ist schon gestartet, hilft Strg Z, solange nichts eingetragen ist.</source>
@@ -16988,7 +16988,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Schreiben Sie zum Beispiel 60 oder 60,50, mehrere mit Leerzeichen.</source>
-        <translation>Write for example 60 or 60,50; several with spaces between them.</translation>
+        <translation>Write for example 60 or 60.50; several with spaces between them.</translation>
     </message>
     <message>
         <source>Die Preise sind zusammen {total_cents}, im Topf sind {pot_cents}.</source>
@@ -21297,7 +21297,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Schneiderfrei ist die Spielerpartei mit {player}, die Gegenpartei mit {opponents} Augen.</source>
-        <translation>The declarer’s side is out of Schneider with {player} Augen, the defenders with {opponents}.</translation>
+        <translation>The declarer’s side escapes Schneider with {player} Augen, the defenders with {opponents}.</translation>
     </message>
     <message>
         <source>Schwarz ist, wer keinen Stich macht.</source>
@@ -21333,7 +21333,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>schneiderfrei mit {player}, die Gegner mit {opponents}</source>
-        <translation>out of Schneider with {player}, the defenders with {opponents}</translation>
+        <translation>escape Schneider with {player}, the defenders with {opponents}</translation>
     </message>
     <message>
         <source>Punkte für jeden Sitz; spielen zwei zusammen, bekommt sie jeder von ihnen.</source>
@@ -23115,11 +23115,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Die Spielerpartei ist schneiderfrei mit</source>
-        <translation>The declarer’s side is out of Schneider with</translation>
+        <translation>The declarer’s side escapes Schneider with</translation>
     </message>
     <message>
         <source>Die Gegenpartei ist schneiderfrei mit</source>
-        <translation>The defenders are out of Schneider with</translation>
+        <translation>The defenders escape Schneider with</translation>
     </message>
     <message>
         <source>Karten gezeigt oder älteren Stich angesehen</source>
@@ -24629,11 +24629,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>„{contract}“ gewinnt der Spieler mit {wins} Augen, schneiderfrei ist er aber erst mit {free}.</source>
-        <translation>The declarer wins “{contract}” with {wins} Augen, but is out of Schneider only with {free}.</translation>
+        <translation>The declarer wins “{contract}” with {wins} Augen, but escapes Schneider only with {free}.</translation>
     </message>
     <message>
         <source>„{contract}“ gewinnen die Gegner mit {wins} Augen, schneiderfrei sind sie aber erst mit {free}.</source>
-        <translation>The defenders win “{contract}” with {wins} Augen, but are out of Schneider only with {free}.</translation>
+        <translation>The defenders win “{contract}” with {wins} Augen, but escape Schneider only with {free}.</translation>
     </message>
     <message>
         <source>In der Rangfolge der Ansagen fehlt der Vorrang {step}.</source>
