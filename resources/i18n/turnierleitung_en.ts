@@ -2954,7 +2954,7 @@
     </message>
     <message>
         <source>Bitte tippen Sie einen Tag, z. B. 5.12.2026.</source>
-        <translation>Type a day, e.g. 5.12.2026.</translation>
+        <translation>Type the day first, e.g. 5/12/2026.</translation>
     </message>
 </context>
 <context>
