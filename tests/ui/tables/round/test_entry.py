@@ -653,7 +653,7 @@ def test_a_deal_that_is_wrong_is_marked_where_it_stands(page: RoundPage) -> None
     for deal in ("1r3g", "2stg", "1r3g"):
         keys(deal)
         press(Qt.Key.Key_Return)
-    assert [row[5] for row in shown_rows(page)] == ["einfach", "stimmt nicht", "einfach"]
+    assert [row[5] for row in shown_rows(page)] == ["einfach", "Genehmigung?", "einfach"]
     press(Qt.Key.Key_Up)
     press(Qt.Key.Key_Up)
     keys("2stga")

@@ -158,6 +158,8 @@ _WORDS: Final = 90
 """Of the last column that says what was played, whatever stands there now."""
 _SEAT: Final = 60
 """Of a seat with the first letters of the name."""
+_WHOLE_SEAT: Final = 96
+"""Of a seat with a name of the usual length; longer ones are cut before the dealer goes."""
 
 
 class DealsList(QWidget):
@@ -240,7 +242,11 @@ class DealsList(QWidget):
         room = self.width() - self.list.verticalScrollBar().sizeHint().width()
         hidden: set[int] = set()
         # Who deals is known: whole names are worth more.
-        for columns, least in ((self._yielding[:1], whole), (self._yielding[1:], _SEAT), (self._at_last, 0)):
+        for columns, least in (
+            (self._yielding[:1], min(whole, _WHOLE_SEAT)),
+            (self._yielding[1:], _SEAT),
+            (self._at_last, 0),
+        ):
             for column in columns:
                 shown = (number for number in range(count) if number not in hidden)
                 if sum(max(needed[number], least if number in seats else 0) for number in shown) > room:
