@@ -34,6 +34,8 @@ from turnierleitung.domain.money import Currency  # noqa: E402
 from turnierleitung.domain.rulebook import Rulebook  # noqa: E402
 from turnierleitung.domain.states import Format  # noqa: E402
 from turnierleitung.texts.game_words import SheetTable  # noqa: E402
+from turnierleitung.texts.language import own  # noqa: E402
+from turnierleitung.texts.phases import speaking_of  # noqa: E402
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet  # noqa: E402
 from turnierleitung.ui.widgets.buttons import key_name  # noqa: E402
 from turnierleitung.ui.widgets.guide import EDITIONS, FOLDER, GERMAN, MADE_BY, Edition  # noqa: E402
@@ -222,11 +224,13 @@ def _page_keys() -> tuple[KeyWords, ...]:
 
 
 def _rules(rulebook: Rulebook) -> Iterator[Element]:
-    yield _text("h2", rulebook.name)
-    if rulebook.summary:
-        yield _text("p", rulebook.summary, role="purpose")
+    with speaking_of(rulebook):
+        name, summary = own(rulebook.name), own(rulebook.summary)
+    yield _text("h2", name)
+    if summary:
+        yield _text("p", summary, role="purpose")
     for section in rule_sheet(rulebook, Currency.EUR):
-        if section.title == rulebook.name:
+        if section.title == name:
             # Name and summary stand above.
             continue
         yield _text("h3", section.title)
