@@ -5480,11 +5480,11 @@ Cars</translation>
     </message>
     <message>
         <source>Danach nur, wenn die Aufsicht vor dem Ausspielen zustimmt.</source>
-        <translation>After that only if the supervisor agrees before the lead.</translation>
+        <translation>After that only if an official agrees before the lead.</translation>
     </message>
     <message>
         <source>Nur, wenn die Aufsicht vor dem Ausspielen zustimmt.</source>
-        <translation>Only if the supervisor agrees before the lead.</translation>
+        <translation>Only if an official agrees before the lead.</translation>
     </message>
     <message>
         <source>Wie viele Augen?</source>
@@ -5604,7 +5604,7 @@ Cars</translation>
     </message>
     <message>
         <source>Nur, wenn die Aufsicht vor dem Ausspielen zugestimmt hat.</source>
-        <translation>Only if the supervisor agreed before the lead.</translation>
+        <translation>Only if an official agreed before the lead.</translation>
     </message>
     <message>
         <source>ein „Sie“</source>
@@ -6502,7 +6502,7 @@ Cars</translation>
     </message>
     <message>
         <source>Jemand zweifelt am Los.</source>
-        <translation>Somebody doubts the lot.</translation>
+        <translation>Somebody doubts the draw.</translation>
     </message>
     <message>
         <source>F8 lost mit derselben Startzahl nach: Es muss dasselbe herauskommen.</source>
@@ -19738,7 +19738,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Alle nur da</source>
-        <translation>All here only</translation>
+        <translation>All here, unpaid</translation>
     </message>
     <message>
         <source>{names} und {more} weitere</source>
@@ -24170,11 +24170,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>mehr hat</source>
-        <translation>more</translation>
+        <translation>higher</translation>
     </message>
     <message>
         <source>weniger hat</source>
-        <translation>less</translation>
+        <translation>lower</translation>
     </message>
 </context>
 <context>
