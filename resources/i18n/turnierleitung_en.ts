@@ -12394,6 +12394,13 @@ To print: {book}</translation>
     </message>
 </context>
 <context>
+    <name>Payouts</name>
+    <message>
+        <source>Stand</source>
+        <translation>Status</translation>
+    </message>
+</context>
+<context>
     <name>Penalties</name>
     <message>
         <source>{amount} {tally} ({reason})</source>
@@ -23715,7 +23722,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Ab dem wievielten Mal</source>
-        <translation>From which offence on</translation>
+        <translation>From which infringement on</translation>
     </message>
     <message>
         <source>Davor gilt der andere Eintrag zu demselben Verstoß.</source>

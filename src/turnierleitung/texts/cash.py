@@ -242,7 +242,7 @@ def payout_columns(currency: Currency) -> tuple[Column[Payout], ...]:
             Ink.MUTED,
             paper=OnPaper(translate("Cash", "schon gezahlt"), paid, ink=Ink.NORMAL),
         ),
-        Column(translate("Cash", "Stand"), _payout_state, 150, on=Media.SCREEN),
+        Column(translate("Payouts", "Stand"), _payout_state, 150, on=Media.SCREEN),
         Column(
             translate("Cash", "Betrag erhalten, Unterschrift"),
             signed,

@@ -26,7 +26,7 @@ from turnierleitung.texts.columns import (
 )
 from turnierleitung.texts.figures import long_day
 from turnierleitung.texts.game_words import saved_heading, saved_value
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import spoken, translate
 from turnierleitung.texts.prizes import prize_text, rank_mark, reached_text, reasons, result_text
 from turnierleitung.texts.states import incomplete_line, without_rank, without_result
 from turnierleitung.texts.tables.teams import team_name, team_title
@@ -65,7 +65,7 @@ def result_page(outcome: FinalOutcome, *, practice: bool) -> str:
     title = translate("ResultPage", "{name}: Ergebnis").format(name=outcome.name)
     columns = on_screen(_columns(outcome))
     return f"""<!DOCTYPE html>
-<html lang="de">
+<html lang="{spoken().language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

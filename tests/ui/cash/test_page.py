@@ -121,6 +121,15 @@ def test_what_is_counted_is_compared_and_leads_to_the_closing_sheet(page: CashPa
     assert page.state_pill.text() == "stimmt auf den Cent"
 
 
+def test_a_book_that_is_paid_out_to_the_end_needs_no_count(page: CashPage) -> None:
+    panel = page.count
+    panel.show_book(0, Currency.EUR, is_empty=True)
+    assert not panel.close_desk.isEnabled(), "before anything has come in there is nothing to close"
+    panel.show_book(0, Currency.EUR, is_empty=False)
+    assert panel.close_desk.isEnabled()
+    assert panel.agrees.text() == "stimmt"
+
+
 def test_who_has_still_to_pay_is_listed_and_pays_by_two_keys(page: CashPage) -> None:
     tournament = page.tournament
     press(Qt.Key.Key_F8)

@@ -34,7 +34,7 @@ from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.workspace import undo_name
 from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.printing.print_page import PrintingPage
-from turnierleitung.ui.prizes.prize_state import honoured_rows, press_text
+from turnierleitung.ui.prizes.prize_state import _who_share, honoured_rows, press_text
 from turnierleitung.ui.prizes.prizes_page import PrizesPage
 from turnierleitung.ui.projection.wall_window import ScreenMark
 from turnierleitung.ui.widgets.table import RowsView
@@ -122,6 +122,13 @@ def test_prizes_that_are_more_than_the_desk_has_keep_the_pot_away(page: PrizesPa
     press(Qt.Key.Key_F7)
     assert plan.view(page.tournament).pot_cents is None
     assert "Die Preise sind zusammen 90 €, im Topf sind 80 €." in page.plan.notice.text
+
+
+def test_who_shares_a_place_shares_the_prize_behind_it() -> None:
+    two = {"Huber, Rosa": None, "Kern, Ulrich": None}
+    won = {(PrizeGroup(), 1): two, (PrizeGroup(), 3): {"Lang, Eva": None}}
+    shown = [_who_share(won, Prize(PrizeGroup(), rank, 100)) for rank in (1, 2, 3, 4)]
+    assert shown == [tuple(two), tuple(two), ("Lang, Eva",), ()]
 
 
 def test_a_prize_of_a_class_is_for_those_who_are_in_it(page: PrizesPage) -> None:

@@ -123,7 +123,7 @@ class CountPanel(Card):
         super().__init__(translate("Cash", "Zählen"), margin=_MARGIN)
         self.setFixedWidth(_WIDTH)
         self._currency = currency
-        self._book_cents = 0
+        self._book_cents, self._is_empty = 0, False
         self._counted, self._in_book = label("", "strong"), label("", "strong")
         self.difference, self.agrees = label("", "figure"), Pill()
         words = translate("Cash", "Abschließen, drucken")
@@ -140,9 +140,9 @@ class CountPanel(Card):
             row(None, self.close_desk),
         )
 
-    def show_book(self, book_cents: int, currency: Currency) -> None:
+    def show_book(self, book_cents: int, currency: Currency, *, is_empty: bool) -> None:
         """Compare with another state of the book; what is counted stays unless the pieces are others."""
-        self._book_cents = book_cents
+        self._book_cents, self._is_empty = book_cents, is_empty
         if currency is not self._currency:
             self._currency = currency
             before, self.fields = self.fields, self._new_fields()
@@ -157,7 +157,9 @@ class CountPanel(Card):
         return made
 
     def _show(self) -> None:
-        counted, begun = cash.coins_total(self.fields.pieces), self.fields.begun
+        counted = cash.coins_total(self.fields.pieces)
+        # Where all has been paid out there is nothing to count.
+        begun = self.fields.begun or (self._book_cents == 0 and not self._is_empty)
         off = counted - self._book_cents
         self._counted.setText(money(counted, self._currency))
         self._in_book.setText(money(self._book_cents, self._currency))
@@ -316,7 +318,7 @@ class CashPage(Page):
         self._show_figures(found, prizes)
         self._show_head()
         self._show_view()
-        self.count.show_book(found.balance, found.currency)
+        self.count.show_book(found.balance, found.currency, is_empty=not found.movements)
 
     def take_focus(self) -> None:
         """Walk through the list that is shown."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from turnierleitung.domain.money import Currency
@@ -61,9 +61,18 @@ def plan_rows(tournament: Tournament, plan: PrizePlan) -> tuple[PrizeRow, ...]:
                 won.setdefault((share.planned_for, share.rank), {})[name] = None
     nobody = (translate("PrizesPage", "niemand"),) if won else ()
     return tuple(
-        PrizeRow(planned, plan.currency, _some([*won.get((planned.prize.group, planned.prize.rank), nobody)]))
+        PrizeRow(planned, plan.currency, _some(_who_share(won, planned.prize) or nobody))
         for planned in plan.prizes
     )
+
+
+def _who_share(won: Mapping[tuple[PrizeGroup, int], Mapping[str, None]], prize: Prize) -> tuple[str, ...]:
+    """Return who gets a prize; that of a place behind a shared one is divided among those who share it."""
+    for rank in range(prize.rank, 0, -1):
+        names = tuple(won.get((prize.group, rank), ()))
+        if names:
+            return names if rank + len(names) > prize.rank else ()
+    return ()
 
 
 def _some(names: Sequence[str]) -> str:
