@@ -135,7 +135,7 @@ def says_what_it_is(rendered: Rendered) -> None:
     assert reader.metadata is not None
     assert (reader.metadata.title or "").endswith(f"· {NAME}")
     assert reader.metadata.author == "Turnierleitung"
-    assert str(reader.root_object["/Lang"]) == "de-DE"
+    assert str(reader.root_object["/Lang"]) == "de"
 
 
 @pytest.mark.campaign

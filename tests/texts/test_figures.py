@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
+from fractions import Fraction
 
 import pytest
 
 from turnierleitung.domain.language import Language
 from turnierleitung.domain.money import Currency
 from turnierleitung.texts import figures, files
+from turnierleitung.texts.game_words import fraction_text
 from turnierleitung.texts.language import speaking
 
 
@@ -71,6 +73,16 @@ def test_a_noun_behind_a_number_is_small_in_english() -> None:
             "2 tables",
             "1 Augen",
         ]
+        kept = ("Tout won", "“Sie” played", "Solos won", "IMPs", "KO wins", "Re", "Rebids")
+        assert [figures.behind_number(noun) for noun in kept] == [*kept[:-1], "rebids"]
+
+
+def test_a_broken_value_has_the_mark_of_the_language() -> None:
+    shown = []
+    for spoken in Language:
+        with speaking(spoken):
+            shown.append(fraction_text(Fraction(34, 3), sign=True))
+    assert shown == ["+11,33", "+11.33", "+11.33"]
 
 
 def test_practice_is_called_without_its_mark_in_whatever_language_it_began() -> None:

@@ -40,8 +40,8 @@ def render(printout: Printout, stamp: Stamp) -> Rendered:
     It takes frozen values and touches no file but the fonts, so it may run outside the GUI thread.
     """
     target = BytesIO()
-    book = Book(target)
     with speaking(printout.language):
+        book = Book(target)
         pages = _draw_part(book, printout, stamp)
         book.call(_name(printout), printout.occasion)
     book.save()
@@ -59,7 +59,8 @@ def bind(
     """
     target = BytesIO()
     done = 0
-    book = Book(target, lambda: told(done, len(parts)))
+    with speaking(parts[0][0].language):
+        book = Book(target, lambda: told(done, len(parts)))
     pages = []
     for printout, stamp in parts:
         told(done, len(parts))

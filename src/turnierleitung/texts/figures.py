@@ -14,7 +14,11 @@ from turnierleitung.texts.language import spoken, translate
 MINUS: Final = "\N{MINUS SIGN}"
 _HOUR: Final = 60
 _DAY: Final = 24 * _HOUR
-_NAMES_OF_GAMES: Final = re.compile("Augen|Solo|Pflichtsolo")
+_NAMES_OF_GAMES: Final = re.compile(
+    "(?:Armut|Augen|Bettel|Bock|Fuchs|Füchse|Geier|Herzstich|Hochzeit|Karlchen|Kontra|Kreuz|Laufende|Match|Muss|"
+    "Ober|Pflichtsolo|Ramsch|Re|Rufspiel|Schneider|Schwarz|Schweine|Sie|Solo|Tout|Unter|Weis|Wenz)"
+    r"s?\b|\S[^a-z]"
+)
 """What keeps its capital in English, too (docs/TRANSLATION.md)."""
 _TWO_ENDS: Final = re.compile(r"(…|(?<!\.)\.)\.(?!\.)")
 

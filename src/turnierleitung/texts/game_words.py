@@ -16,7 +16,7 @@ from turnierleitung.domain.ranking.standings import BEST_ROUND, ENCOUNTER, LAST_
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.scores import Adjustment
 from turnierleitung.texts.columns import Column, Figures
-from turnierleitung.texts.figures import MINUS, behind_number, plain, signed
+from turnierleitung.texts.figures import MINUS, behind_number, marks, plain, signed
 from turnierleitung.texts.language import Wording, own, translate
 
 
@@ -93,7 +93,7 @@ def is_signed(game: NamedGame, tally: str) -> bool:
 
 
 def fraction_text(value: Fraction, *, sign: bool, places: bool = False) -> str:
-    """Return a value as it is compared between groups, with at most two places behind the comma.
+    """Return a value as it is compared between groups, with at most two decimal places.
 
     With ``places`` a whole number has them too, so that a column lines up.
     """
@@ -103,7 +103,7 @@ def fraction_text(value: Fraction, *, sign: bool, places: bool = False) -> str:
         text = str(abs(above))
     else:
         hundredths = (200 * abs(above) + below) // (2 * below)
-        text = f"{hundredths // 100},{hundredths % 100:02d}"
+        text = f"{hundredths // 100}{marks().decimal}{hundredths % 100:02d}"
     if above < 0:
         return MINUS + text
     return f"+{text}" if sign and above else text

@@ -44,7 +44,8 @@ class Voice:
 
     def say_own(self, text: str) -> str:
         """Return a text of the rulebook as this voice says it; in German where it has no other."""
-        return self._own.get(text, text)
+        said = self._own.get(text, text)
+        return as_in_switzerland(said) if self.language is Language.SWISS else said
 
     def _find(self, context: str, source: str) -> str:
         if self.language is Language.ENGLISH:

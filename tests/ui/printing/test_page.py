@@ -303,8 +303,14 @@ def test_a_print_remembers_its_language_and_is_printed_again_alike(
     page.desk.run(lambda one: participants.edit(one, 3, PersonData("Neumann", "Eva")))
     again = printing_page(open_workspace(tournament))
     assert again.options.language is Language.ENGLISH
+    again.show_request(PrintRequest(PrintKind.SEATS_BY_TABLE, 1))
     again.options.choose_language(Language.GERMAN)
+    again.options.form_chosen.emit()
     again.show_request(seats)
+    assert again.options.language is Language.ENGLISH, "its own, not that of the paper before"
+    assert "Seating by name" in text_of(again)
+    again.options.choose_language(Language.GERMAN)
+    again.options.form_chosen.emit()
     assert text_of(again).split()[:4] == german.split()[:4]
     again.print_outdated()
     qtbot.waitUntil(lambda: "Seating by name" in text_of(again))

@@ -29,6 +29,7 @@ from turnierleitung.reports.document.lettering import (
 from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.texts.figures import day, day_and_clock
 from turnierleitung.texts.files import PracticeWord, practice_word
+from turnierleitung.texts.language import spoken
 from turnierleitung.texts.printing import Word, word
 
 A4_PORTRAIT: Final = A4
@@ -36,7 +37,6 @@ A4_LANDSCAPE: Final = landscape(A4)
 A5_PORTRAIT: Final = A5
 
 AUTHOR: Final = "Turnierleitung"
-LANGUAGE: Final = "de-DE"
 
 _MARGIN: Final = 45.0
 _FOOT: Final = 48.0
@@ -124,7 +124,7 @@ class Book(Canvas):
 
     def __init__(self, target: BytesIO, turned: Callable[[], object] = lambda: None) -> None:
         """Open a book whose PDF is the same bytes every time; ``turned`` is told of every finished page."""
-        super().__init__(target, pagesize=A4_PORTRAIT, invariant=1, pageCompression=1, lang=LANGUAGE)
+        super().__init__(target, pagesize=A4_PORTRAIT, invariant=1, pageCompression=1, lang=spoken().language)
         self._turned = turned
         self._parts = 0
         self._foot: Foot | None = None

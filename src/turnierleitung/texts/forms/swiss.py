@@ -9,7 +9,8 @@ _LETTERS: Final = str.maketrans({"ß": "ss", "„": "«", "“": "»"})
 _WORDS: Final = tuple(
     (re.compile(pattern), form)
     for pattern, form in (
-        (r"\b([Dd]ie|[Dd]er) Turnierleitung\b", r"\1 Jury"),
+        (r"\b([Dd]ie|[Dd]er|[Zz]ur) Turnierleitung\b", r"\1 Jury"),
+        (r"^Turnierleitung trägt\b", "Jury trägt"),
         (r"\bAchtelfinale\b", "1/8-Final"),
         (r"\bViertelfinale\b", "1/4-Final"),
         (r"\b([Dd])as Finale\b", lambda found: "Der Final" if found[1] == "D" else "den Final"),

@@ -270,7 +270,7 @@ def choose_word(choice: Segments, typed: str) -> bool:
     """Choose the next word that begins so, and return whether there is one."""
     following = [*choice.buttons[choice.index + 1 :], *choice.buttons[: choice.index + 1]]
     for button in following:
-        word = button.text().strip("„“").casefold()
+        word = button.text().strip("„“”«»").casefold()
         if word.startswith(typed) and button.isEnabled() and not button.isHidden():
             button.click()
             button.setFocus()

@@ -26,7 +26,7 @@ from turnierleitung.texts.clocks import (
     time_passed,
 )
 from turnierleitung.texts.columns import Tone
-from turnierleitung.texts.figures import clock, day_time
+from turnierleitung.texts.figures import clock, day_time, percent
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui.widgets import theme
@@ -477,7 +477,8 @@ class SignalCard(Card):
     def __init__(self) -> None:
         super().__init__(translate("Hall", "Zeichen einstellen"))
         self.sound = QCheckBox(translate("Hall", "&Ton an"))
-        self.volume = NumberField(0, LOUDEST, "%")
+        self.volume = NumberField(0, LOUDEST)
+        self.volume.setSuffix(percent(""))
         self.warning = QLineEdit()
         self.warning.setFixedWidth(_FIELD)
         self.wrong = label("", "problem", wrap=True)

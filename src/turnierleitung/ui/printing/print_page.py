@@ -9,6 +9,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QHideEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 
+from turnierleitung.domain.language import Language
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import decks, printing, releases
 from turnierleitung.services.ground import records, rulebooks, tournaments
@@ -16,7 +17,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest, Print
 from turnierleitung.services.printing import Finished, Medium
 from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import spoken, translate
 from turnierleitung.texts.printing import set_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.printing import preview, print_state
@@ -50,6 +51,8 @@ class PrintingPage(Page):
         self._is_emergency = False
         """Whether the emergency pack was asked for and is not shown yet."""
         self._knows_form = False
+        self._wanted = spoken().language
+        """The language of what was never printed."""
         self._hour: tuple[PrintSet, int] | None = None
         """The set that was due when the page was last shown, and how many rounds were over."""
         self.list: RowsView[PrintChoice] = RowsView(_columns(), translate("Printing", "Drucksachen"))
@@ -95,7 +98,8 @@ class PrintingPage(Page):
         if not self._knows_form:
             self._knows_form = True
             self.options.choose_form(print_state.usual_form(self.tournament))
-            self.options.choose_language(print_state.usual_language(self.tournament))
+            self._wanted = print_state.usual_language(self.tournament)
+            self.options.choose_language(self._wanted)
         rows = print_state.choices(self.tournament, self._extra)
         self.list.show_rows(rows)
         outdated = next((row.wanted for row in rows if row.print_set is PrintSet.OUTDATED), 0)
@@ -191,6 +195,7 @@ class PrintingPage(Page):
     def _on_chosen(self, choice: PrintChoice | None) -> None:
         self._is_emergency &= choice is not None and choice.print_set is PrintSet.EMERGENCY
         self._by_hand.clear()
+        self.options.choose_language(self._own_language(choice) or self._wanted)
         self._show(choice)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -216,7 +221,16 @@ class PrintingPage(Page):
             self._show(choice)
 
     def _on_form(self) -> None:
+        if self.options.language is not self._own_language(self.list.chosen):
+            self._wanted = self.options.language
         self._show(self.list.chosen)
+
+    def _own_language(self, choice: PrintChoice | None) -> Language | None:
+        """Return the language in which a single printout was printed last."""
+        if choice is None or choice.request is None:
+            return None
+        printed = printing.latest_print(self.tournament).get(choice.request)
+        return None if printed is None else printed.language
 
     def _show(self, choice: PrintChoice | None) -> None:
         """Preview a choice; the previous preview is cancelled."""

@@ -72,10 +72,17 @@ def speak(app: QApplication, spoken: Language) -> None:
 def language_of_system() -> Language:
     """Return the language to begin with: that of the system if we speak it, else English."""
     system = QLocale.system()
-    if system.language() is not QLocale.Language.German:
+    # Its formats may be those of another country than its words.
+    wanted = (tag.replace("_", "-").split("-") for tag in system.uiLanguages())
+    tongue = next(((name, *more) for name, *more in wanted if name in _SPOKEN), ("en",))
+    if tongue[0] == "en":
         return Language.ENGLISH
-    is_swiss = system.territory() is QLocale.Country.Switzerland
+    is_swiss = tongue[0] == "gsw" or "CH" in tongue
     return Language.SWISS if is_swiss else Language.GERMAN
+
+
+_SPOKEN: Final = frozenset({"de", "gsw", "en"})
+"""Languages that the program has words for, as systems call them."""
 
 
 _EVERY_MS: Final = 500

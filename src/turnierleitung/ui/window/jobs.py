@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextvars import copy_context
 from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -118,7 +119,7 @@ class Jobs(QObject):
         if self._closed:
             job.end(Future())
         else:
-            self._executor.submit(job.run).add_done_callback(job.end)
+            self._executor.submit(copy_context().run, job.run).add_done_callback(job.end)
         return job
 
     def close(self) -> None:
