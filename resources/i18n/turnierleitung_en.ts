@@ -27378,11 +27378,11 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Niemand trifft zuerst auf jemanden, von dem er getrennt bleiben soll.</source>
-        <translation>Nobody first meets somebody they should be kept apart from.</translation>
+        <translation>In the first round, nobody meets anybody they are to be kept apart from.</translation>
     </message>
     <message>
         <source>Niemand trifft zuerst auf jemanden aus der eigenen Gruppe.</source>
-        <translation>Nobody first meets somebody from their own group.</translation>
+        <translation>In the first round, nobody meets anybody from their own group.</translation>
     </message>
     <message>
         <source>Gleich gegeneinander: {pairs}</source>
@@ -27766,7 +27766,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Niemand spielt gegen jemanden, von dem er getrennt bleiben soll.</source>
-        <translation>Nobody plays somebody they should be kept apart from.</translation>
+        <translation>Nobody plays anybody they are to be kept apart from.</translation>
     </message>
     <message>
         <source>{tag} gegeneinander: {pairs}.</source>
@@ -27794,7 +27794,7 @@ To print: {book}</translation>
     </message>
     <message>
         <source>Niemand trifft in der Gruppe jemanden, von dem er getrennt bleiben soll.</source>
-        <translation>Nobody meets somebody in the group they should be kept apart from.</translation>
+        <translation>In their group, nobody meets anybody they are to be kept apart from.</translation>
     </message>
     <message>
         <source>{groups} mit {seeded}: Setzplätze zusammen {low} bis {high}.</source>
@@ -29987,7 +29987,7 @@ u</translation>
     </message>
     <message>
         <source>noch</source>
-        <translation>left</translation>
+        <translation>time left</translation>
     </message>
     <message>
         <source>Pause</source>

@@ -491,10 +491,10 @@ class TestACellThatWasReadIntoNothing:
     def test_comes_in_as_a_remark_when_the_director_says_so(self) -> None:
         looked = look("Nachname;Bezahlt;Setzplatz;Bemerkung\nHuber;teils;erster;Rollstuhl;hinten;")
         (row,) = looked.rows
-        assert row.unread_as_note == "Setzplatz: erster, Startgeld bezahlt: teils, hinten"
+        assert row.unread_as_note == "Setzplatz: erster, Bezahlt: teils, hinten"
         assert plan.decide(looked, {}).new[0].person.note == "Rollstuhl"
         noted = plan.decide(looked, {}, {2}).new[0].person.note
-        assert noted == "Rollstuhl, Setzplatz: erster, Startgeld bezahlt: teils, hinten"
+        assert noted == "Rollstuhl, Setzplatz: erster, Bezahlt: teils, hinten"
 
     def test_several_columns_may_be_remarks(self) -> None:
         sheet = reading.parse(b"Nachname;PLZ;Notiz\nHuber;91781;Rollstuhl\nKern;;", "liste.csv")

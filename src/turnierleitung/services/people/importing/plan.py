@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import marks
@@ -195,6 +196,8 @@ class Row(NamedTuple):
     twin: Twin | None = None
     unread: tuple[tuple[Field, str], ...] = ()
     """Cells that say something and were read into nothing."""
+    headings: Mapping[Field, str] = MappingProxyType({})
+    """What the list calls its columns; a remark calls them so, too."""
 
     @property
     def doubtful(self) -> bool:
@@ -210,9 +213,12 @@ class Row(NamedTuple):
     def unread_as_note(self) -> str:
         """The cells that were read into nothing, as a remark."""
         return ", ".join(
-            text if field is Field.IGNORED else f"{_NOTED.get(field, '')}: {text}".removeprefix(": ")
+            text if field is Field.IGNORED else f"{self._called(field)}: {text}".removeprefix(": ")
             for field, text in self.unread
         )
+
+    def _called(self, field: Field) -> str:
+        return self.headings.get(field) or _NOTED.get(field, "")
 
     @property
     def news(self) -> participants.PersonData | None:
@@ -344,7 +350,11 @@ def look(
     read = [row if row.doubtful else known.place(row) for row in _read(sheet, tuple(mapping), reader, report)]
     report(len(sheet.rows), len(sheet.rows))
     # A row that stays out takes its number from nobody.
-    rows = [known.number(row) if row.doubtful and not row.refused else row for row in read]
+    called = MappingProxyType(dict(zip(mapping, sheet.headings, strict=False)))
+    rows = [
+        (known.number(row) if row.doubtful and not row.refused else row)._replace(headings=called)
+        for row in read
+    ]
     here, said = ([one.person for one in everyone], [row.entry.person for row in rows if not row.doubtful])
     return Looked(
         rows=tuple(rows),
