@@ -14,6 +14,7 @@ import uvicorn
 from selenium.webdriver import Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
+from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
 from tests import sample
 from tests.crash.test_kill import opened
@@ -97,7 +98,8 @@ def press(phone: Chrome, word: str) -> None:
 
 def type_into(phone: Chrome, field: str, text: str) -> None:
     """Type into a field, instead of what stands there."""
-    found = phone.find_element(By.ID, field)
+    shown = expected_conditions.element_to_be_clickable((By.ID, field))
+    found = WebDriverWait(phone, PATIENCE_S).until(shown)
     found.clear()
     found.send_keys(text)
 

@@ -560,11 +560,11 @@ class TestPreview:
         self, show: Show, empty: Tournament, tmp_path: Path
     ) -> None:
         wizard = preview_of(show(empty), listed(tmp_path, "Nachname;Bezahlt\nHuber;teils"))
-        assert "Nicht gelesen Startgeld bezahlt: teils" in wizard.preview.card.text
+        assert "Nicht gelesen Bezahlt: teils" in wizard.preview.card.text
         press(Qt.Key.Key_F3)
         press(Qt.Key.Key_Return)
         (someone,) = participants.people(empty)
-        assert someone.person.note == "Startgeld bezahlt: teils"
+        assert someone.person.note == "Bezahlt: teils"
         assert wizard.outcome.list.rows_model.rows == (), "nothing is left"
 
     def test_asks_once_whether_two_spellings_are_one_club(
@@ -608,7 +608,7 @@ class TestTheResult:
         assert [row.row.line for row in result.list.rows_model.rows] == [2, 4, 5]
         press(Qt.Key.Key_F3)
         notes = {one.name: one.person.note for one in participants.people(empty)}
-        assert notes == {"Huber, Sepp": "Startgeld bezahlt: teils", "Kern, Ida": ""}
+        assert notes == {"Huber, Sepp": "Bezahlt: teils", "Kern, Ida": ""}
         press(Qt.Key.Key_Space)
         assert len(participants.people(empty)) == 3
         assert "3 Personen eingelesen." in result.said.text
