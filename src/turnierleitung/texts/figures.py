@@ -76,6 +76,12 @@ def grouped(number: int) -> str:
     return f"{number:,}".replace(",", marks().group)
 
 
+def hundredths(count: int) -> str:
+    """Return a number of hundredths that is not negative, with two decimals: 11,33; in English 11.33."""
+    whole, rest = divmod(count, 100)
+    return f"{whole}{marks().decimal}{rest:02d}"
+
+
 def money(cents: int, currency: Currency) -> str:
     """Return an amount with its cents: 370,00 €; in English €370.00 and CHF 1,250.00."""
     return _amount(cents, currency, with_cents=True)

@@ -16,7 +16,7 @@ from turnierleitung.domain.ranking.standings import BEST_ROUND, ENCOUNTER, LAST_
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.scores import Adjustment
 from turnierleitung.texts.columns import Column, Figures
-from turnierleitung.texts.figures import MINUS, behind_number, marks, plain, signed
+from turnierleitung.texts.figures import MINUS, behind_number, hundredths, plain, signed
 from turnierleitung.texts.language import Wording, own, translate
 
 
@@ -102,8 +102,7 @@ def fraction_text(value: Fraction, *, sign: bool, places: bool = False) -> str:
     if below == 1 and not places:
         text = str(abs(above))
     else:
-        hundredths = (200 * abs(above) + below) // (2 * below)
-        text = f"{hundredths // 100}{marks().decimal}{hundredths % 100:02d}"
+        text = hundredths((200 * abs(above) + below) // (2 * below))
     if above < 0:
         return MINUS + text
     return f"+{text}" if sign and above else text

@@ -13,7 +13,7 @@ from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.people.importing.sheets import HEADING
 from turnierleitung.services.people.participants import Participant, Totals, totals
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Media, Names, OnPaper, Tone
-from turnierleitung.texts.figures import ended, marks, money
+from turnierleitung.texts.figures import ended, hundredths, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import attendance_name, standing_name
 
@@ -28,7 +28,6 @@ def people_table(everyone: Sequence[Participant], title: str) -> Table:
 
 def _saved(someone: Participant) -> tuple[Value, ...]:
     person = someone.person
-    euros, cents = divmod(max(someone.paid_cents, 0), 100)
     active = someone.standing is Standing.ACTIVE
     return (
         someone.start_number,
@@ -41,7 +40,7 @@ def _saved(someone: Participant) -> tuple[Value, ...]:
         person.town,
         person.category,
         attendance_name(someone.attendance) if active else standing_name(someone.standing),
-        f"{euros}{marks().decimal}{cents:02d}" if euros or cents else "",
+        hundredths(someone.paid_cents) if someone.paid_cents > 0 else "",
         someone.seed_rank,
         someone.fixed_table,
         person.keep_apart,

@@ -19,7 +19,7 @@ from turnierleitung.services.prizes.plan import LAST_RANK, PlannedPrize, PrizePl
 from turnierleitung.texts import prizes as texts
 from turnierleitung.texts.cash import pot_text
 from turnierleitung.texts.columns import Cell, Column, Figures, Ink, Tone
-from turnierleitung.texts.figures import amount, marks
+from turnierleitung.texts.figures import amount, hundredths
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.prizes import prize_state
@@ -134,9 +134,8 @@ class PrizeForm(Card):
         self.name.setEditText(self._offered(prize.group.kind, prize.group.name))
         self.rank.setValue(prize.rank)
         whole, rest = divmod(prize.cents, _CENTS)
-        self.amount.setText(
-            "" if not prize.cents else f"{whole}{marks().decimal}{rest:02d}" if rest else str(whole)
-        )
+        written = hundredths(prize.cents) if rest else str(whole)
+        self.amount.setText(written if prize.cents else "")
         self.thing.setText(prize.thing)
         self.show_problems((), None)
 
